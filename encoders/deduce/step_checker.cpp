@@ -1,14 +1,11 @@
 #include "encoders/deduce/step_checker.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
-#include <functional>
+#include <optional>
 #include <utility>
 #include <variant>
 
-#include "encoders/base/errors.hpp"
-#include "encoders/deduce/weight_reach.hpp"
+#include "encoders/deduce/checks/weight_reach.hpp"
 
 namespace puzzlec {
 
@@ -18,9 +15,9 @@ void StepChecker::begin(const Model& model) {
   is_contradictory_ = false;
   levels_.clear();
   grids_.clear();
-  read_ = nullptr;
-  read_houses();
-  restated_sums_.begin(model, houses_);
+  read_ = {};
+  houses_.begin(model);
+  restated_sums_.begin(model, houses_.all());
   for (const Given& given : model.givens) {
     Domain& held = domains_[given.cell.index];
     held = held & Domain::single(given.value);
@@ -31,23 +28,6 @@ void StepChecker::begin(const Model& model) {
     if (domains_[cell].is_single()) new_singles_.push_back(cell);
   }
   eliminate();
-}
-
-void StepChecker::read_houses() {
-  houses_.clear();
-  first_at_.assign(domains_.size() + 1, 0);
-  model_->for_each_constraint([&](const Constraint& constraint) {
-    const AllDifferent* house = house_in(constraint);
-    if (house == nullptr) return;
-    houses_.push_back(house);
-    for (const CellId cell : house->cells) ++first_at_[cell.index];
-  });
-  std::uint32_t total = 0;
-  for (std::uint32_t& first : first_at_) first = total += first;
-  houses_at_.resize(total);
-  for (std::uint32_t number = 0; number < houses_.size(); ++number) {
-    for (const CellId cell : houses_[number]->cells) houses_at_[--first_at_[cell.index]] = number;
-  }
 }
 
 /// After the cell has lost candidates.
@@ -63,13 +43,11 @@ void StepChecker::eliminate() {
     const std::uint32_t cell = new_singles_.back();
     new_singles_.pop_back();
     const Value value = domains_[cell].first();
-    for (std::uint32_t i = first_at_[cell]; i < first_at_[cell + 1]; ++i) {
-      for (const CellId peer : houses_[houses_at_[i]]->cells) {
-        if (peer.index == cell || !domains_[peer.index].contains(value)) continue;
-        domains_[peer.index].erase(value);
-        note(peer.index);
-      }
-    }
+    houses_.for_each_peer(cell, [&](std::uint32_t peer) {
+      if (!domains_[peer].contains(value)) return;
+      domains_[peer].erase(value);
+      note(peer);
+    });
   }
   new_singles_.clear();
 }
@@ -95,157 +73,88 @@ void StepChecker::apply_all(std::span<const DeductionStep> steps) {
   for (const DeductionStep& step : steps) static_cast<void>(apply(step));
 }
 
-/// Constraints stand in two lists, and origins inside of them.
-const Constraint& StepChecker::constraint_of(const Origin& origin) const {
-  const std::byte* const place = std::as_bytes(std::span(&origin, 1)).data();
-  for (const auto* list : {&model_->structure->constraints, &model_->clues}) {
-    const auto bytes = std::as_bytes(std::span(*list));
-    const std::less<const std::byte*> is_before;
-    if (is_before(place, bytes.data()) || !is_before(place, bytes.data() + bytes.size())) continue;
-    return (*list)[static_cast<std::size_t>(place - bytes.data()) / sizeof(Constraint)];
-  }
-  throw InternalError("a step names a constraint of its model");
-}
-
 /// Requires: the cell has the removed candidates.
 bool StepChecker::follows(const DeductionStep& step) {
-  if (step.origin == nullptr) return false;
-  if (step.reason == Reason::intersection) return follows_from_meeting(step);
-  if (step.reason == Reason::cardinality_pair) return follows_from_counts(step);
-  if (step.reason == Reason::house_sum) return is_refuted_with(constraint_of(*step.origin), step);
+  if (!step.constraint.exists()) return false;
+  if (step.reason == Reason::intersection || step.reason == Reason::cardinality_pair)
+    return follows_from_two(step);
+  if (step.reason == Reason::house_sum) return is_refuted_with(step);
   const bool is_distinct = step.reason == Reason::cage_tuples;
   // Several steps in a row are mostly of one look at a constraint.
-  if (read_ == step.origin && read_with_ == nullptr && read_distinct_ == is_distinct &&
+  if (read_ == Read{step.constraint, {}, is_distinct} &&
       supports_.excludes(step.cell, step.removed))
     return true;
-  const Constraint& constraint = constraint_of(*step.origin);
-  if (const AllDifferent* house = house_in(constraint)) return follows_from_house(*house, step);
-  const auto share = [this](CellId a, CellId b) { return share_a_house(a, b); };
+  const Constraint& constraint = model_->constraint(step.constraint);
+  const auto of_house = std::visit(
+      [&](const auto& kind) -> std::optional<bool> {
+        if constexpr (requires { houses_.excludes(kind, step.cell, step.removed, domains_); })
+          return houses_.excludes(kind, step.cell, step.removed, domains_);
+        else
+          return std::nullopt;
+      },
+      constraint);
+  if (of_house) return *of_house;
+  const auto share = [this](CellId a, CellId b) { return houses_.share_a_house(a, b); };
   const bool is_read = is_distinct ? supports_.read_distinct(constraint, domains_, share)
                                    : supports_.read(constraint, domains_);
-  read_ = is_read ? step.origin : nullptr;
-  read_with_ = nullptr;
-  read_distinct_ = is_distinct;
-  return is_read ? supports_.excludes(step.cell, step.removed) : is_refuted_with(constraint, step);
+  read_ = is_read ? Read{step.constraint, {}, is_distinct} : Read{};
+  return is_read ? supports_.excludes(step.cell, step.removed) : is_refuted_with(step);
+}
+
+/// From two houses that meet, or two counts that share statements.
+bool StepChecker::follows_from_two(const DeductionStep& step) {
+  if (!step.other.exists()) return false;
+  const bool is_of_houses = step.reason == Reason::intersection;
+  return std::visit(
+      [&](const auto& a, const auto& b) {
+        if constexpr (requires { houses_.excludes(a, b, step.cell, step.removed, domains_); }) {
+          return is_of_houses && houses_.excludes(a, b, step.cell, step.removed, domains_);
+        } else if constexpr (requires { pair_.read(a, b, domains_); }) {
+          if (is_of_houses) return false;
+          const Read both{step.constraint, step.other, false};
+          if (read_ == both && pair_.excludes(step.cell, step.removed)) return true;
+          pair_.read(a, b, domains_);
+          read_ = both;
+          return pair_.excludes(step.cell, step.removed);
+        } else {
+          return false;
+        }
+      },
+      model_->constraint(step.constraint), model_->constraint(step.other));
 }
 
 /// Whether the constraint cannot be met with the removed values, by what the reason allows.
-bool StepChecker::is_refuted_with(const Constraint& constraint, const DeductionStep& step) {
+bool StepChecker::is_refuted_with(const DeductionStep& step) {
   Domain removed = step.removed;
   std::swap(domains_[step.cell.index], removed);
-  const auto* const weight = std::get_if<ComponentWeight>(&constraint);
   const bool refuted = step.reason == Reason::house_sum
-                           ? restated_sums_.is_refuted(constraint, domains_)
-                           : is_refuted(constraint, domains_) ||
-                                 (weight != nullptr && is_out_of_reach(*weight, domains_));
+                           ? restated_sums_.is_refuted(step.constraint, domains_)
+                           : is_refuted_alone(model_->constraint(step.constraint));
   std::swap(domains_[step.cell.index], removed);
   return refuted;
 }
 
-bool StepChecker::follows_from_house(const AllDifferent& house, const DeductionStep& step) {
-  if (std::ranges::find(house.cells, step.cell) == house.cells.end()) return false;
-  // What only one cell can hold, it holds.
-  Domain elsewhere;
-  for (const CellId cell : house.cells) {
-    if (cell != step.cell) elsewhere = elsewhere | domains_[cell.index];
-  }
-  const Domain kept = domains_[step.cell.index] - step.removed;
-  if (house.permutation && !(kept - elsewhere).empty()) return true;
-  // Anything else about a house is about all of its cells together.
-  Domain& held = domains_[step.cell.index];
-  const Domain before = std::exchange(held, step.removed);
-  const bool has_choice = has_distinct_choice(house);
-  held = before;
-  return !has_choice;
-}
-
-/// Whether the cells can hold different values, and a permutation's all of them: by augmenting paths
-/// (Kuhn, "The Hungarian Method for the Assignment Problem", Naval Research Logistics 1955).
-bool StepChecker::has_distinct_choice(const AllDifferent& house) {
-  std::array<std::int32_t, Domain::capacity> holder{};
-  holder.fill(-1);
-  Domain visited;
-  const auto place = [&](const auto& self, std::int32_t index) -> bool {
-    for (const Value value : domains_[house.cells[static_cast<std::size_t>(index)].index]) {
-      if (visited.contains(value)) continue;
-      visited.insert(value);
-      std::int32_t& other = holder[static_cast<std::size_t>(value.number)];
-      if (other < 0 || self(self, other)) {
-        other = index;
-        return true;
-      }
-    }
-    return false;
-  };
-  for (std::size_t index = 0; index < house.cells.size(); ++index) {
-    visited = {};
-    if (!place(place, static_cast<std::int32_t>(index))) return false;
-  }
-  return true;
-}
-
-/// A house needs the removed values in cells that it shares with another one, which this cell is in.
-bool StepChecker::follows_from_meeting(const DeductionStep& step) {
-  if (step.other == nullptr) return false;
-  const AllDifferent* const needs = house_in(constraint_of(*step.origin));
-  const AllDifferent* const loses = house_in(constraint_of(*step.other));
-  if (needs == nullptr || loses == nullptr || !needs->permutation) return false;
-  marks_.resize(domains_.size());
-  ++mark_;
-  for (const CellId cell : loses->cells) marks_[cell.index] = mark_;
-  if (marks_[step.cell.index] != mark_) return false;
-  Domain needed;  // the values of the house
-  for (const CellId cell : needs->cells) {
-    if (cell == step.cell) return false;
-    needed = needed | model_->structure->domains[cell.index];
-    const bool is_shared = marks_[cell.index] == mark_;
-    if (!is_shared && !(domains_[cell.index] & step.removed).empty()) return false;
-  }
-  return (step.removed - needed).empty();
-}
-
-bool StepChecker::follows_from_counts(const DeductionStep& step) {
-  if (step.other == nullptr) return false;
-  const auto* const a = std::get_if<Cardinality>(&constraint_of(*step.origin));
-  const auto* const b = std::get_if<Cardinality>(&constraint_of(*step.other));
-  if (a == nullptr || b == nullptr) return false;
-  const bool is_known = read_ == step.origin && read_with_ == step.other;
-  if (is_known && pair_.excludes(step.cell, step.removed)) return true;
-  pair_.read(*a, *b, domains_);
-  read_ = step.origin;
-  read_with_ = step.other;
-  return pair_.excludes(step.cell, step.removed);
-}
-
-bool StepChecker::share_a_house(CellId a, CellId b) {
-  const auto houses_of = [this](CellId cell) {
-    return std::span(houses_at_)
-        .subspan(first_at_[cell.index], first_at_[cell.index + 1] - first_at_[cell.index]);
-  };
-  return std::ranges::any_of(houses_of(a), [&](std::uint32_t house) {
-    return std::ranges::find(houses_of(b), house) != houses_of(b).end();
-  });
+bool StepChecker::is_refuted_alone(const Constraint& constraint) const {
+  return std::visit(
+      [&](const auto& kind) {
+        if constexpr (requires { houses_.is_refuted(kind, domains_); })
+          return houses_.is_refuted(kind, domains_);
+        else if constexpr (requires { is_out_of_reach(kind, domains_); })
+          return is_refuted(kind, domains_) || is_out_of_reach(kind, domains_);
+        else
+          return is_refuted(kind, domains_);
+      },
+      constraint);
 }
 
 bool StepChecker::confirms(const DeductionStep& conflict) {
   if (is_contradictory_) return true;
-  if (conflict.origin == nullptr) return false;
+  if (!conflict.constraint.exists()) return false;
   // Nothing is left for a cell that the constraint speaks of.
   DeductionStep last = conflict;
   last.removed = domains_[conflict.cell.index];
-  if (conflict.other != nullptr) return follows(last);
-  const Constraint& constraint = constraint_of(*conflict.origin);
-  const AllDifferent* const house = house_in(constraint);
-  if (house == nullptr) return follows(last) || is_refuted(constraint, domains_);
-  if (!has_distinct_choice(*house)) return true;
-  if (!house->permutation) return false;
-  Domain values;
-  Domain possible;
-  for (const CellId cell : house->cells) {
-    values = values | model_->structure->domains[cell.index];
-    possible = possible | domains_[cell.index];
-  }
-  return !(values - possible).empty();
+  return follows(last) ||
+         (!conflict.other.exists() && is_refuted_alone(model_->constraint(conflict.constraint)));
 }
 
 bool StepChecker::follow(const TrialLog& log) {
@@ -257,7 +166,7 @@ bool StepChecker::follow(const TrialLog& log) {
   if (!grids_.empty()) domains_ = root;
   levels_.clear();
   is_contradictory_ = false;
-  read_ = nullptr;
+  read_ = {};
   return false;
 }
 
@@ -301,7 +210,7 @@ bool StepChecker::follow_branches(const TrialLog& log) {
         levels_.clear();
         is_contradictory_ = false;
         is_closed = false;
-        read_ = nullptr;
+        read_ = {};
         break;
     }
     if (is_contradictory_ && levels_.empty()) return true;
@@ -314,7 +223,7 @@ void StepChecker::keep(CellId cell, const Domain& values) {
   Domain& held = domains_[cell.index];
   held = held & values;
   is_contradictory_ = false;
-  read_ = nullptr;  // other candidates may have come back
+  read_ = {};  // other candidates may have come back
   note(cell.index);
   eliminate();
 }

@@ -12,11 +12,12 @@
 #include <span>
 #include <vector>
 
-#include "encoders/deduce/count_pair.hpp"
+#include "encoders/deduce/checks/count_pair.hpp"
+#include "encoders/deduce/checks/houses.hpp"
+#include "encoders/deduce/checks/restated_sums.hpp"
+#include "encoders/deduce/checks/supports.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/deduce/propagate/search/trial_log.hpp"
-#include "encoders/deduce/restated_sums.hpp"
-#include "encoders/deduce/supports.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -52,17 +53,12 @@ class StepChecker {
   [[nodiscard]] bool is_complete() const;
 
  private:
-  [[nodiscard]] const Constraint& constraint_of(const Origin& origin) const;
   [[nodiscard]] bool follows(const DeductionStep& step);
-  [[nodiscard]] bool follows_from_house(const AllDifferent& house, const DeductionStep& step);
-  [[nodiscard]] bool follows_from_meeting(const DeductionStep& step);
-  [[nodiscard]] bool follows_from_counts(const DeductionStep& step);
-  [[nodiscard]] bool has_distinct_choice(const AllDifferent& house);
-  [[nodiscard]] bool is_refuted_with(const Constraint& constraint, const DeductionStep& step);
-  [[nodiscard]] bool share_a_house(CellId a, CellId b);
+  [[nodiscard]] bool follows_from_two(const DeductionStep& step);
+  [[nodiscard]] bool is_refuted_with(const DeductionStep& step);
+  [[nodiscard]] bool is_refuted_alone(const Constraint& constraint) const;
   [[nodiscard]] bool follow_branches(const TrialLog& log);
   void keep(CellId cell, const Domain& values);
-  void read_houses();
   void note(std::uint32_t cell);
   void eliminate();
 
@@ -78,19 +74,19 @@ class StepChecker {
   std::vector<Level> levels_;
   std::vector<std::vector<Value>> grids_;
 
+  HouseChecks houses_;
   Supports supports_;
   CountPair pair_;
   RestatedSums restated_sums_;
-  // What one of them holds; candidates have only become fewer since.
-  const Origin* read_ = nullptr;
-  const Origin* read_with_ = nullptr;  ///< of a pair, the second
-  bool read_distinct_ = false;         ///< whether cells of one house differ
+  /// What one of them holds; candidates have only become fewer since.
+  struct Read {
+    ConstraintId constraint;
+    ConstraintId other;        ///< of a pair
+    bool is_distinct = false;  ///< whether cells of one house differ
+    friend bool operator==(const Read&, const Read&) = default;
+  };
+  Read read_;
 
-  std::vector<std::uint32_t> marks_;  ///< by cell, against mark_
-  std::uint32_t mark_ = 0;
-  std::vector<const AllDifferent*> houses_;
-  std::vector<std::uint32_t> houses_at_;    ///< of one cell after the other
-  std::vector<std::uint32_t> first_at_;     ///< by cell, where its houses begin; one more
   std::vector<std::uint32_t> new_singles_;  ///< whose values are still to be taken from others
 };
 

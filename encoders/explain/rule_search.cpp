@@ -5,13 +5,7 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/deduce/propagate/filters/any_of.hpp"
-#include "encoders/deduce/propagate/filters/cages.hpp"
-#include "encoders/deduce/propagate/filters/count_by_value.hpp"
-#include "encoders/deduce/propagate/filters/diagrams.hpp"
-#include "encoders/deduce/propagate/houses/equal_sums.hpp"
-#include "encoders/deduce/propagate/graphs/graph_constraints.hpp"
-#include "encoders/deduce/propagate/filters/relations.hpp"
+#include "encoders/deduce/propagate/filters/records.hpp"
 
 namespace puzzlec {
 namespace {
@@ -50,10 +44,8 @@ class SearchBoard {
     if (is_none(after)) failed_ = true;
     return !failed_;
   }
-  bool restrict(std::uint32_t cell, Word allowed, Reason, const Origin*) {
-    return restrict(cell, allowed);
-  }
-  bool fail(std::uint32_t, Reason, const Origin*) {
+  bool restrict(std::uint32_t cell, Word allowed, Reason) { return restrict(cell, allowed); }
+  bool fail(std::uint32_t, Reason) {
     failed_ = true;
     return false;
   }
@@ -86,7 +78,11 @@ template <typename Word>
 class RuleSearchOf final : public RuleSearch {
  public:
   RuleSearchOf(const RuleBook& book, const Grid& near)
-      : book_(book), board_(book), cages_(book.value_bound()), near_(near), trial_(near) {
+      : book_(book),
+        board_(book),
+        filters_({static_cast<std::uint32_t>(book.cell_count()), book.value_bound()}),
+        near_(near),
+        trial_(near) {
     for (std::size_t i = 0; i < book.count_of_counts(); ++i) {
       std::vector<Item>& items = counts_.emplace_back();
       for (const auto& item : book.count(static_cast<std::uint32_t>(i)).items)
@@ -142,6 +138,7 @@ class RuleSearchOf final : public RuleSearch {
   }
 
  private:
+  using FiltersOfKinds = KindFilters<SearchBoard<Word>>;
   struct Item {
     std::uint32_t cell = 0;
     Word values{};
@@ -157,19 +154,15 @@ class RuleSearchOf final : public RuleSearch {
   // ---- Filters.
 
   std::uint32_t prepare(const Constraint& constraint) {
-    return std::visit([this](const auto& kind) { return this->prepare(kind); }, constraint);
-  }
-  std::uint32_t prepare(const EqualSums& sums) {
-    equations_.push_back(equation_of(sums));
-    return static_cast<std::uint32_t>(equations_.size() - 1);
-  }
-  template <GraphConstraint Kind>
-  std::uint32_t prepare(const Kind& kind) {
-    return graphs_.add(kind);
-  }
-  template <typename Kind>
-  std::uint32_t prepare(const Kind&) {
-    return 0;
+    return std::visit(
+        [this]<typename Kind>(const Kind& kind) -> std::uint32_t {
+          // The rule book states houses and cardinalities as counts.
+          if constexpr (!FiltersOfKinds::template has<Kind>)
+            throw InternalError("a count as a constraint of a rule");
+          else
+            return filters_.template of<Kind>().add(kind);
+        },
+        constraint);
   }
 
   /// To the fixpoint. False on a contradiction.
@@ -187,8 +180,15 @@ class RuleSearchOf final : public RuleSearch {
   bool filter_part(std::uint32_t index) {
     const auto& part = book_.parts()[index];
     if (part.constraint == nullptr) return filter_count(part);
-    return std::visit([&](const auto& kind) { return filter(kind, numbers_[index]); },
-                      *part.constraint);
+    std::uint64_t work = 0;
+    return std::visit(
+        [&]<typename Kind>(const Kind& kind) {
+          if constexpr (FiltersOfKinds::template has<Kind>)
+            return filters_.filter(board_, kind, numbers_[index], work);
+          else
+            return true;
+        },
+        *part.constraint);
   }
 
   bool filter_count(const RuleBook::Part& part) {
@@ -200,7 +200,7 @@ class RuleSearchOf final : public RuleSearch {
       if (is_none(inside)) continue;
       ++(inside == word ? sure : open);
     }
-    if (sure > part.high || sure + open < part.low) return board_.fail(0, Reason::given, nullptr);
+    if (sure > part.high || sure + open < part.low) return board_.fail(0, Reason::given);
     if (open == 0 || (sure != part.high && sure + open != part.low)) return true;
     const bool all_count = sure != part.high;
     for (const Item& item : counts_[part.count]) {
@@ -211,30 +211,6 @@ class RuleSearchOf final : public RuleSearch {
     }
     return true;
   }
-
-  bool filter(const Cage& cage, std::uint32_t) { return cages_.filter(board_, cage, false); }
-  bool filter(const Less& less, std::uint32_t) { return relations_.filter(board_, less); }
-  bool filter(const Visible& visible, std::uint32_t) { return relations_.filter(board_, visible); }
-  bool filter(const AllowedTuples& allowed, std::uint32_t) {
-    return relations_.filter(board_, allowed);
-  }
-  bool filter(const Regular& regular, std::uint32_t) { return diagrams_.filter(board_, regular); }
-  bool filter(const EqualSums& sums, std::uint32_t number) {
-    return sums_.filter(board_, equations_[number], Reason::relation, sums.origin);
-  }
-  bool filter(const CountByValue& count, std::uint32_t) {
-    return counts_by_value_.filter(board_, count);
-  }
-  bool filter(const AnyOf& any, std::uint32_t) { return any_of_.filter(board_, any); }
-  template <GraphConstraint Kind>
-  bool filter(const Kind& kind, std::uint32_t number) {
-    std::uint64_t work = 0;
-    return graphs_.filter(board_, kind, number, work);
-  }
-  // The rule book states these as counts.
-  bool filter(const AllDifferent&, std::uint32_t) { return is_a_count(); }
-  bool filter(const Cardinality&, std::uint32_t) { return is_a_count(); }
-  static bool is_a_count() { throw InternalError("a count as a constraint of a rule"); }
 
   // ---- Search.
 
@@ -367,14 +343,7 @@ class RuleSearchOf final : public RuleSearch {
 
   const RuleBook& book_;
   SearchBoard<Word> board_;
-  CageFilter<SearchBoard<Word>> cages_;
-  RelationFilter<SearchBoard<Word>> relations_;
-  DiagramFilter<SearchBoard<Word>> diagrams_;
-  EqualSumsFilter<SearchBoard<Word>> sums_;
-  CountByValueFilter<SearchBoard<Word>> counts_by_value_;
-  AnyOfFilter<SearchBoard<Word>> any_of_;
-  GraphConstraints<SearchBoard<Word>> graphs_;
-  std::vector<SumEquation> equations_;
+  FiltersOfKinds filters_;
   std::vector<std::vector<Item>> counts_;
   std::vector<std::vector<CellId>> cells_;  ///< by part, of its constraint
   std::vector<std::uint32_t> numbers_;      ///< by part: what its filter knows it by

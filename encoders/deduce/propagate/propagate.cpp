@@ -1,36 +1,25 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 
 #include <algorithm>
-#include <deque>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/deduce/propagate/filters/any_of.hpp"
 #include "encoders/deduce/propagate/board/board.hpp"
-#include "encoders/deduce/propagate/filters/cages.hpp"
+#include "encoders/deduce/propagate/board/common_peers.hpp"
+#include "encoders/deduce/propagate/board/waiting_list.hpp"
 #include "encoders/deduce/propagate/filters/cardinalities.hpp"
 #include "encoders/deduce/propagate/filters/class_counts.hpp"
-#include "encoders/deduce/propagate/filters/clause_watches.hpp"
-#include "encoders/deduce/propagate/board/common_peers.hpp"
-#include "encoders/deduce/propagate/filters/count_by_value.hpp"
-#include "encoders/deduce/propagate/search/depth_first.hpp"
-#include "encoders/deduce/propagate/filters/diagrams.hpp"
-#include "encoders/deduce/propagate/houses/equal_sums.hpp"
-#include "encoders/deduce/propagate/graphs/graph_constraints.hpp"
+#include "encoders/deduce/propagate/filters/records.hpp"
 #include "encoders/deduce/propagate/houses/house_tables.hpp"
 #include "encoders/deduce/propagate/houses/intersections.hpp"
-#include "encoders/deduce/propagate/houses/pair_tables.hpp"
 #include "encoders/deduce/propagate/houses/pairs.hpp"
-#include "encoders/deduce/propagate/search/probing.hpp"
-#include "encoders/deduce/propagate/filters/relations.hpp"
 #include "encoders/deduce/propagate/houses/singles.hpp"
-#include "encoders/deduce/propagate/filters/small_diagrams.hpp"
+#include "encoders/deduce/propagate/houses/value_patterns.hpp"
+#include "encoders/deduce/propagate/search/depth_first.hpp"
+#include "encoders/deduce/propagate/search/probing.hpp"
 #include "encoders/deduce/propagate/search/trial_log.hpp"
 #include "encoders/deduce/propagate/search/trial_search.hpp"
-#include "encoders/deduce/propagate/houses/value_patterns.hpp"
-#include "encoders/deduce/propagate/board/waiting_list.hpp"
 #include "encoders/deduce/sudoku9/sudoku9.hpp"
 #include "encoders/model/house_sums.hpp"
 
@@ -69,6 +58,7 @@ template <typename Word, bool few_houses>
 class WorkerOf final : public Propagator::Worker {
  public:
   using BoardType = Board<Word, few_houses>;
+  using FiltersOfKinds = KindFilters<BoardType>;
 
   WorkerOf(HouseTables tables, WorkWatch* watch)
       : tables_(std::move(tables)),
@@ -77,8 +67,7 @@ class WorkerOf final : public Propagator::Worker {
         changed_since_intersections_(tables_.houses.size()),
         changed_since_pairs_(tables_.houses.size()),
         changed_since_peers_(tables_.houses.size()),
-        cages_(tables_.value_bound),
-        pair_tables_(tables_.value_bound) {
+        filters_({static_cast<std::uint32_t>(tables_.cell_count), tables_.value_bound}) {
     std::vector<CellId> cells;
     for (std::size_t house = 0; house < tables_.houses.size(); ++house) {
       if (!tables_.houses[house].permutation) continue;
@@ -104,7 +93,7 @@ class WorkerOf final : public Propagator::Worker {
 
   void search(const TrialLimits& limits, TrialLog* log, TrialOutcome& outcome,
               Deduction& result) override {
-    if (!verifies(techniques_) || board_.open_cells() == 0) return;
+    if (!verifies() || board_.open_cells() == 0) return;
     const Techniques quick = quick_techniques();
     const bool is_logged = log != nullptr;
     if (!is_logged) {
@@ -120,9 +109,7 @@ class WorkerOf final : public Propagator::Worker {
     };
     try_candidates();
     if (outcome.complete || !outcome.solutions.empty()) return;
-    // One candidate of a loop or a connected area settles much of the rest; one of many small regions
-    // does not.
-    if (has_connected_ && !has_weights_) {
+    if (graphs().settle_much()) {
       outcome.complete = !probe_while_it_pays(quick, log, result);
       if (outcome.complete) return;
       if (board_.open_cells() == 0) return try_candidates();  // nothing is left to try
@@ -131,7 +118,7 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) override {
-    if (!verifies(techniques_) || board_.open_cells() == 0) return nullptr;
+    if (!verifies() || board_.open_cells() == 0) return nullptr;
     prepare_search();
     const auto deduce_quickly = [this, quick = quick_techniques()] {
       return deduce_in_search(quick);
@@ -142,90 +129,47 @@ class WorkerOf final : public Propagator::Worker {
   }
 
  private:
-  /// An EqualSums, or a sum restated by the sums of houses, which follows from the model.
-  struct EqualOrRestated {
-    SumEquation sums;
-    Reason reason = Reason::relation;
-    const Origin* origin = nullptr;
-  };
-
-  /// A constraint that is neither a house nor a cardinality.
-  using OtherKind =
-      std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*, const Regular*,
-                   const EqualOrRestated*, const CountByValue*, const AnyOf*, const Connected*,
-                   const Acyclic*, const ComponentWeight*, const Separated*>;
+  /// A constraint that a filter looks at, or a sum as the houses restate it.
+  template <typename... Kinds>
+  static std::variant<const SumEquation*, const Kinds*...> pointer_to(const OneOf<Kinds...>&);
   struct Other {
-    OtherKind kind;
-    std::uint32_t number = 0;  ///< what its filter knows it by, if that prepares anything
+    decltype(pointer_to(std::declval<Constraint>())) kind;
+    ConstraintId id;
+    std::uint32_t number = 0;  ///< what its filter knows it by
   };
 
-  void collect(const AllDifferent&) {}  // in the house tables
-  void collect(const Cardinality& cardinality) {
-    counts_.add(board_, cardinality);
-    cardinalities_.push_back(&cardinality);
-    if (cardinality.comparison != Comparison::at_least) has_upper_bounds_ = true;
-    if (cardinality.comparison != Comparison::at_most) has_lower_bounds_ = true;
+  [[nodiscard]] GraphConstraints<BoardType>& graphs() {
+    return filters_.template get<GraphConstraints<BoardType>>();
   }
-  void collect(const Cage& cage) {
-    others_.push_back({&cage});
-    has_cages_ = true;
-    if (!house_sums_.may_restate(cage.cells.size())) return;  // as nearly all
-    if (const auto sums = equation_of(cage)) collect_restated(*sums, cage.origin);
-  }
-  void collect(const Less& less) { collect_relation(less); }
-  void collect(const Visible& visible) { collect_relation(visible); }
-  void collect(const AllowedTuples& allowed) {
-    collect_relation(allowed, pair_tables_.add(allowed));
-  }
-  void collect(const Regular& regular) {
-    collect_relation(regular, small_diagrams_.add(regular.diagram));
-  }
-  void collect(const EqualSums& sums) {
-    equations_.push_back({equation_of(sums), Reason::relation, &sums.origin});
-    collect_relation(equations_.back());
-    collect_restated(equations_.back().sums, sums.origin);
-  }
-  void collect_restated(const SumEquation& sums, const Origin& origin) {
-    auto restated = house_sums_.restate(sums);
-    if (!restated) return;
-    equations_.push_back({std::move(*restated), Reason::house_sum, &origin});
-    others_.push_back({&equations_.back()});
-  }
-  void collect(const CountByValue& count) { collect_relation(count); }
-  void collect(const AnyOf& any) {
-    if (ClauseWatches<Word>::is_clause(any))
-      clauses_.add(any, static_cast<std::uint32_t>(others_.size()));
-    collect_relation(any);
-  }
-  template <GraphConstraint Kind>
-  void collect(const Kind& kind) {
-    others_.push_back({&kind, graphs_.add(kind)});
-    has_graphs_ = true;
-    has_connected_ = has_connected_ || std::is_same_v<Kind, Connected>;
-    has_weights_ = has_weights_ || std::is_same_v<Kind, ComponentWeight>;
-  }
-  template <typename Relation>
-  void collect_relation(const Relation& relation, std::uint32_t number = 0) {
-    others_.push_back({&relation, number});
-    has_relations_ = true;
+
+  template <typename Kind>
+  void collect(const Kind& kind, ConstraintId id) {
+    if constexpr (requires { counts_.add(board_, kind, id); }) {
+      counts_.add(board_, kind, id);
+    } else if constexpr (FiltersOfKinds::template has<Kind>) {
+      auto& filter = filters_.template of<Kind>();
+      is_verified_ = is_verified_ && filter.verifies(techniques_);
+      filter.watch(kind, static_cast<std::uint32_t>(others_.size()));
+      others_.push_back({&kind, id, filter.add(kind)});
+    }
+    if constexpr (requires { equation_of(kind); }) {
+      auto& sums = filters_.template of<SumEquation>();
+      if (const SumEquation* restated = sums.restate(house_sums_, kind))
+        others_.push_back({restated, id, 0});
+    }
   }
 
   void collect_others(const Model& model) {
     others_.clear();
-    equations_.clear();
-    clauses_.clear();
-    cardinalities_.clear();
     counts_.clear();
-    has_upper_bounds_ = has_lower_bounds_ = false;
-    cages_.trim();
-    small_diagrams_.begin_model();
-    pair_tables_.begin_model();
-    graphs_.clear();
-    has_cages_ = has_relations_ = has_graphs_ = has_connected_ = has_weights_ = false;
-    model.for_each_constraint([this](const Constraint& constraint) {
-      std::visit([&](const auto& kind) { collect(kind); }, constraint);
+    filters_.for_each([](auto& filter) { filter.begin_model(); });
+    is_verified_ = techniques_.contains(Reason::naked_single);
+    model.for_each_constraint([this](const Constraint& constraint, ConstraintId id) {
+      std::visit([&](const auto& kind) { collect(kind, id); }, constraint);
     });
-    if (graphs_.wants_pairs()) find_loops();
+    is_verified_ =
+        is_verified_ && (counts_.size() == 0 || techniques_.contains(Reason::cardinality_bound));
+    graphs().find_loops(filters_.template get<TupleFilter<BoardType>>());
     tightened_.reset(counts_.size());
     bounds_.reset(others_.size());
     tuples_.reset(others_.size());
@@ -246,60 +190,35 @@ class WorkerOf final : public Propagator::Worker {
       for_each_cell(others_[i],
                     [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
     }
-    clauses_.index(tables_.cell_count, tables_.value_bound);
-  }
-
-  void find_loops() {
-    tables_of_pairs_.clear();
-    for (const Other& other : others_) {
-      const auto* allowed = std::get_if<const AllowedTuples*>(&other.kind);
-      if (allowed != nullptr && other.number != PairTables<Word>::no_pair)
-        tables_of_pairs_.add(**allowed, other.number);
-    }
-    graphs_.find_loops(pair_tables_, tables_of_pairs_);
+    filters_.for_each([](auto& filter) { filter.end_model(); });
   }
   /// Whether there is more than houses.
   [[nodiscard]] bool has_others() const { return !others_.empty() || counts_.size() > 0; }
 
+  /// Calls `visit` with the constraint and its filter.
+  template <typename Visit>
+  auto with_filter(const Other& other, Visit visit) {
+    return std::visit(
+        [&]<typename Kind>(const Kind* kind) {
+          if constexpr (FiltersOfKinds::template has<Kind>) {
+            return visit(*kind, filters_.template of<Kind>());
+          } else {
+            return decltype(visit(std::declval<const SumEquation&>(),
+                                  filters_.template of<SumEquation>()))();
+          }
+        },
+        other.kind);
+  }
   template <typename Visit>
   void for_each_cell(const Other& other, Visit visit) {
-    std::visit([&](const auto* kind) { for_each_cell_of(*kind, other.number, visit); }, other.kind);
-  }
-  template <typename Kind, typename Visit>
-  void for_each_cell_of(const Kind& kind, std::uint32_t, Visit& visit) {
-    for (const CellId cell : kind.cells) visit(cell.index);
-  }
-  template <typename Visit>
-  void for_each_cell_of(const Less& less, std::uint32_t, Visit& visit) {
-    visit(less.smaller.index);
-    visit(less.larger.index);
-  }
-  template <typename Visit>
-  void for_each_cell_of(const CountByValue& count, std::uint32_t, Visit& visit) {
-    visit(count.cell.index);
-    for (const CellId cell : count.cells) visit(cell.index);
-  }
-  template <typename Visit>
-  void for_each_cell_of(const AnyOf& any, std::uint32_t, Visit& visit) {
-    if (ClauseWatches<Word>::is_clause(any)) return;
-    for (const auto& facts : any.alternatives) {
-      for (const CellFact& fact : facts) visit(fact.cell.index);
-    }
-  }
-  template <GraphConstraint Kind, typename Visit>
-  void for_each_cell_of(const Kind& kind, std::uint32_t number, Visit& visit) {
-    graphs_.for_each_cell(kind, number, tables_.cell_count, visit);
-  }
-  template <typename Visit>
-  void for_each_cell_of(const EqualOrRestated& equation, std::uint32_t, Visit& visit) {
-    for (const EqualSums::Part& part : equation.sums.parts) {
-      for (const EqualSums::Term& term : part) visit(term.cell.index);
-    }
+    with_filter(other, [&](const auto& kind, auto& filter) {
+      filter.for_each_cell(kind, other.number, visit);
+    });
   }
 
   bool state_givens(const Model& model) {
     for (const Given& given : model.givens) {
-      if (!board_.restrict(given.cell.index, board_.bit(given.value), Reason::given, nullptr))
+      if (!board_.restrict(given.cell.index, board_.bit(given.value), Reason::given, {}))
         return false;
     }
     return true;
@@ -307,24 +226,23 @@ class WorkerOf final : public Propagator::Worker {
 
   bool keep_inside(std::span<const Domain> domains) {
     for (std::uint32_t cell = 0; cell < domains.size(); ++cell) {
-      if (!board_.restrict(cell, to_word<Word>(domains[cell]), Reason::given, nullptr))
-        return false;
+      if (!board_.restrict(cell, to_word<Word>(domains[cell]), Reason::given, {})) return false;
     }
     return true;
   }
 
   /// Those that pay if a deduction is one of many.
-  [[nodiscard]] Techniques quick_techniques() const {
+  [[nodiscard]] Techniques quick_techniques() {
     const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
     // Among many small counts, two seldom tell more together, and there are very many pairs. In
     // puzzles of shading, the graph tells more.
     const bool has_many_counts = 4 * counts_.size() > 3 * std::size_t{tables_.cell_count};
-    return has_graphs_ || has_many_counts ? quick.without(Reason::cardinality_pair) : quick;
+    return !graphs().empty() || has_many_counts ? quick.without(Reason::cardinality_pair) : quick;
   }
 
   /// What only searches use is read when the first one begins.
   void prepare_search() {
-    common_peers_.read(tables_, cardinalities_);
+    common_peers_.read(tables_, counts_.all());
     value_patterns_.read(board_, common_peers_);
     class_counts_.forget_classes();
     for (std::size_t i = 0; i < counts_.size(); ++i) {
@@ -380,8 +298,10 @@ class WorkerOf final : public Propagator::Worker {
     noted_[cell] = left;
     for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k)
       bounds_.push(others_at_[k]);
-    clauses_.for_each_failed(cell, left, gone,
-                             [this](std::uint32_t number) { bounds_.push(number); });
+    filters_.for_each([&](const auto& filter) {
+      filter.for_each_woken(cell, left, gone,
+                            [this](std::uint32_t number) { bounds_.push(number); });
+    });
   }
 
   /// At those that wait. False on a contradiction.
@@ -394,7 +314,7 @@ class WorkerOf final : public Propagator::Worker {
     }
     while (!bounds_.empty()) {
       step(4);
-      if (!bound(bounds_.pop(), techniques)) return false;
+      if (!look(bounds_.pop(), techniques)) return false;
     }
     return true;
   }
@@ -435,9 +355,8 @@ class WorkerOf final : public Propagator::Worker {
       }
       if (techniques.contains(Reason::cardinality_pair) && cardinalities_changed_) {
         cardinalities_changed_ = false;
-        // Two bounds of one side say nothing together that they do not say alone.
-        const bool may_tell = has_upper_bounds_ && has_lower_bounds_;
-        if (may_tell && !cardinality_filter_.compare(board_, cardinalities_)) return false;
+        if (counts_.may_tell_in_pairs() && !cardinality_filter_.compare(board_, counts_))
+          return false;
         if (has_news()) continue;
       }
       return true;
@@ -445,137 +364,46 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   bool filter_and_count(const Other& other) {
-    return std::visit(
-        [&](const auto* kind) {
-          const std::uint64_t before = work_;
-          work_ += work_of(*kind);
-          const bool is_consistent = filter(*kind, other.number);
-          step(work_ - before);
-          return is_consistent;
-        },
-        other.kind);
+    const std::uint64_t before = work_;
+    const bool is_consistent = filter(other);
+    step(work_ - before);
+    return is_consistent;
+  }
+  bool filter(const Other& other) {
+    board_.blame(other.id);
+    return with_filter(other, [&](const auto& kind, auto&) {
+      return filters_.filter(board_, kind, other.number, work_);
+    });
   }
   void step(std::uint64_t work) {
     if (watch_ != nullptr) watch_->step(work);
   }
 
-  /// Of filter(), in looks at one cell of a house. Filters of graphs count on their own.
-  [[nodiscard]] static std::uint64_t work_of(const Less&) { return 4; }
-  [[nodiscard]] static std::uint64_t work_of(const EqualOrRestated& equation) {
-    std::uint64_t work = 0;
-    for (const EqualSums::Part& part : equation.sums.parts) work += 2 * part.size() * part.size();
-    return work;
-  }
-  [[nodiscard]] static std::uint64_t work_of(const CountByValue& count) {
-    return count.cells.size() + count.entries.size();
-  }
-  [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) {
-    std::uint64_t work = 0;
-    for (const std::vector<CellFact>& facts : any.alternatives) work += 2 * facts.size();
-    return work;
-  }
-  template <GraphConstraint Kind>
-  [[nodiscard]] static std::uint64_t work_of(const Kind&) {
-    return 0;
-  }
-  template <typename Kind>
-  [[nodiscard]] static std::uint64_t work_of(const Kind& constraint) {
-    return constraint.cells.size() * constraint.cells.size();
-  }
-
-  /// The cheap look at a constraint after one of its cells changed. What is dear about it waits in
-  /// `tuples_`, and what is dearest in `walks_`.
-  bool bound(std::uint32_t index, Techniques techniques) {
-    return std::visit([&](const auto* kind) { return bound(index, *kind, techniques); },
-                      others_[index].kind);
-  }
-  bool bound(std::uint32_t index, const Cage& cage, Techniques techniques) {
-    step(work_of(cage));
-    if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
-    return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, cage, false);
-  }
-  bool bound(std::uint32_t, const Less& less, Techniques techniques) {
-    return !techniques.contains(Reason::relation) || filter(less, 0);
-  }
-  bool bound(std::uint32_t index, const Visible&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
-  }
-  bool bound(std::uint32_t index, const AllowedTuples& allowed, Techniques techniques) {
-    const std::uint32_t number = others_[index].number;
-    if (number == PairTables<Word>::no_pair) return wait_for_filter(index, techniques);
-    ++work_;
-    return !techniques.contains(Reason::relation) || filter(allowed, number);
-  }
-  bool bound(std::uint32_t index, const Regular& regular, Techniques techniques) {
-    const std::uint32_t number = others_[index].number;
-    if (number == SmallDiagramFilter<BoardType>::too_large)
-      return wait_for_filter(index, techniques);
-    work_ += regular.cells.size();
-    return !techniques.contains(Reason::relation) || filter(regular, number);
-  }
-  bool bound(std::uint32_t index, const EqualOrRestated& equation, Techniques techniques) {
-    if (techniques.contains(equation.reason)) tuples_.push(index);
-    return true;
-  }
-  bool bound(std::uint32_t index, const CountByValue&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
-  }
-  bool bound(std::uint32_t index, const AnyOf& any, Techniques techniques) {
-    constexpr std::size_t few = 8;
-    if (any.alternatives.size() > few) return wait_for_filter(index, techniques);
-    work_ += work_of(any);
-    return !techniques.contains(Reason::relation) || filter(any, 0);
-  }
-  template <GraphConstraint Kind>
-  bool bound(std::uint32_t index, const Kind&, Techniques techniques) {
-    if (techniques.contains(Reason::connectivity)) walks_.push(index);
-    return true;
-  }
-  bool wait_for_filter(std::uint32_t index, Techniques techniques) {
-    if (techniques.contains(Reason::relation)) tuples_.push(index);
-    return true;
-  }
-
-  /// All that a constraint says about the candidates of its cells.
-  bool filter(const Cage& cage, std::uint32_t) { return cages_.filter(board_, cage, true); }
-  bool filter(const Less& less, std::uint32_t) { return relation_filter_.filter(board_, less); }
-  bool filter(const Visible& visible, std::uint32_t) {
-    return relation_filter_.filter(board_, visible);
-  }
-  bool filter(const AllowedTuples& allowed, std::uint32_t number) {
-    if (number == PairTables<Word>::no_pair) return relation_filter_.filter(board_, allowed);
-    return filter_pair(board_, allowed, pair_tables_.seconds(number));
-  }
-  bool filter(const Regular& regular, std::uint32_t number) {
-    if (number == SmallDiagramFilter<BoardType>::too_large)
-      return diagram_filter_.filter(board_, regular);
-    return small_diagrams_.filter(board_, regular, number);
-  }
-  bool filter(const EqualOrRestated& equation, std::uint32_t) {
-    return equal_sums_filter_.filter(board_, equation.sums, equation.reason, *equation.origin);
-  }
-  bool filter(const CountByValue& count, std::uint32_t) {
-    return count_by_value_filter_.filter(board_, count);
-  }
-  bool filter(const AnyOf& any, std::uint32_t) { return any_of_filter_.filter(board_, any); }
-  template <GraphConstraint Kind>
-  bool filter(const Kind& kind, std::uint32_t number) {
-    return graphs_.filter(board_, kind, number, work_);
+  /// The look at a constraint after one of its cells changed. What is dear about it waits in `tuples_`,
+  /// and what is dearest in `walks_`.
+  bool look(std::uint32_t index, Techniques techniques) {
+    const Other& other = others_[index];
+    return with_filter(other, [&](const auto& kind, auto& filter) {
+      const bool may_filter = techniques.contains(filter.technique_of(kind));
+      const FilterTurn turn = filter.turn_of(kind, other.number);
+      if (may_filter && turn != FilterTurn::now)
+        (turn == FilterTurn::later ? tuples_ : walks_).push(index);
+      if constexpr (requires { filter.look(board_, kind, techniques); }) {
+        board_.blame(other.id);
+        step(filter.work_of(kind, other.number));
+        return filter.look(board_, kind, techniques);
+      } else {
+        return !may_filter || turn != FilterTurn::now || this->filter(other);
+      }
+    });
   }
 
   /// Whether a full board at the fixpoint meets every constraint.
-  [[nodiscard]] bool verifies(Techniques techniques) const {
-    return techniques.contains(Reason::naked_single) &&
-           (cardinalities_.empty() || techniques.contains(Reason::cardinality_bound)) &&
-           (!has_relations_ || techniques.contains(Reason::relation)) &&
-           (!has_graphs_ || techniques.contains(Reason::connectivity)) &&
-           (!has_cages_ || techniques.contains(Reason::cage_bound) ||
-            techniques.contains(Reason::cage_tuples));
-  }
+  [[nodiscard]] bool verifies() const { return is_verified_; }
 
   bool probe(Deduction& result) {
     if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
-    if (!verifies(techniques_)) return true;
+    if (!verifies()) return true;
     const std::uint64_t most_probes = most_probing_work / board_.cell_count();
     const std::uint64_t most_work = work_ + most_probing_constraint_work;
     return prober_.probe(
@@ -610,7 +438,7 @@ class WorkerOf final : public Propagator::Worker {
 
   void report(bool consistent, Deduction& result) {
     result.contradiction = !consistent;
-    result.solved = consistent && board_.open_cells() == 0 && verifies(techniques_);
+    result.solved = consistent && board_.open_cells() == 0 && verifies();
     result.steps = board_.steps();
     result.conflict = consistent ? DeductionStep{} : board_.conflict();
     result.domains.resize(tables_.cell_count);
@@ -627,17 +455,8 @@ class WorkerOf final : public Propagator::Worker {
   typename BoardType::HouseSet changed_since_pairs_;
   typename BoardType::HouseSet changed_since_peers_;
   PairFinder<BoardType> pairs_;
-  CageFilter<BoardType> cages_;
+  FiltersOfKinds filters_;
   CardinalityFilter<BoardType> cardinality_filter_;
-  RelationFilter<BoardType> relation_filter_;
-  DiagramFilter<BoardType> diagram_filter_;
-  SmallDiagramFilter<BoardType> small_diagrams_;
-  PairTables<Word> pair_tables_;
-  TablesOfPairs<Word> tables_of_pairs_;  ///< only if there may be loops
-  EqualSumsFilter<BoardType> equal_sums_filter_;
-  CountByValueFilter<BoardType> count_by_value_filter_;
-  AnyOfFilter<BoardType> any_of_filter_;
-  GraphConstraints<BoardType> graphs_;
   Prober<BoardType> prober_;
   TrialSearch<BoardType> trial_search_;
   CommonPeers<BoardType> common_peers_;
@@ -646,22 +465,13 @@ class WorkerOf final : public Propagator::Worker {
   HouseSums house_sums_;
   // Of the model at hand.
   std::vector<Other> others_;
-  std::deque<EqualOrRestated> equations_;  ///< stay in place
-  std::vector<const Cardinality*> cardinalities_;
-  CountTable<BoardType> counts_;   ///< the same
-  bool has_upper_bounds_ = false;  ///< among the cardinalities
-  bool has_lower_bounds_ = false;
-  bool has_cages_ = false;
-  bool has_relations_ = false;
-  bool has_graphs_ = false;
-  bool has_connected_ = false;
-  bool has_weights_ = false;  ///< of components
+  CountTable<BoardType> counts_;
+  bool is_verified_ = false;  ///< see verifies()
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
   std::vector<Word> noted_;  ///< by cell: its values when the constraints were last told of it
-  ClauseWatches<Word> clauses_;
-  WaitingList tightened_;  ///< of counts_
+  WaitingList tightened_;    ///< of counts_
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   WaitingList walks_;   ///< what is dearest: walks through graphs

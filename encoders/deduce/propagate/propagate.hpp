@@ -23,17 +23,16 @@ namespace puzzlec {
 
 /// One deduction: candidates that leave a cell.
 ///
-/// It follows from the candidates before the step and the constraint with that `origin` (for
-/// intersections and cardinality pairs, also the one with the origin `other`). `cage_tuples` and
+/// It follows from the candidates before the step and the `constraint` that was looked at (for
+/// intersections and cardinality pairs, also the `other`). `cage_tuples` and
 /// `relation` also use that cells of the constraint that share a house differ, `house_sum` uses all
 /// houses, and `connectivity` tables for two of its cells; `given` and `failed_literal` name no constraint.
 struct DeductionStep {
   Reason reason = Reason::given;
   CellId cell;
   Domain removed;
-  const Origin* origin = nullptr;  ///< of the constraint that was looked at; the model's
-  const Origin* other =
-      nullptr;  ///< of the second one: for an intersection, the house whose cells lose values
+  ConstraintId constraint;
+  ConstraintId other;  ///< for an intersection, the house whose cells lose values
 };
 
 struct Deduction {

@@ -10,6 +10,7 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/deduce/propagate/filters/class_counts.hpp"
 #include "encoders/deduce/propagate/board/common_peers.hpp"
+#include "encoders/deduce/propagate/filters/cardinalities.hpp"
 #include "encoders/deduce/propagate/houses/value_patterns.hpp"
 #include "tests/support/random.hpp"
 
@@ -152,13 +153,13 @@ TEST_SUITE("deduce/house techniques") {
         cardinality.bound = 1;
         pairs.push_back(std::move(cardinality));
       }
-      std::vector<const Cardinality*> cardinalities;
-      for (const Cardinality& pair : pairs) cardinalities.push_back(&pair);
       const HouseTables tables(structure, {});
       SmallBoard board(tables);
       board.reset(false, nullptr);
+      CountTable<SmallBoard> counts;
+      for (const Cardinality& pair : pairs) counts.add(board, pair, {});
       CommonPeers<SmallBoard> peers;
-      peers.read(tables, cardinalities);
+      peers.read(tables, counts.all());
       CHECK(peers.is_useful() == (has_small_house || !pairs.empty()));
       if (!peers.is_useful()) continue;
 
@@ -217,20 +218,20 @@ TEST_SUITE("deduce/house techniques") {
         structure.constraints.emplace_back(std::move(column));
       }
       std::vector<Cardinality> pairs(1 + rng.below(6));
-      std::vector<const Cardinality*> cardinalities;
       for (Cardinality& pair : pairs) {
         const Value value = value_of(1 + rng.below(side));
         pair.statements = {{CellId{static_cast<std::uint32_t>(rng.below(8))}, value},
                            {CellId{static_cast<std::uint32_t>(8 + rng.below(8))}, value}};
         pair.comparison = Comparison::at_most;
         pair.bound = 1;
-        cardinalities.push_back(&pair);
       }
       const HouseTables tables(structure, {});
       SmallBoard board(tables);
       board.reset(false, nullptr);
+      CountTable<SmallBoard> counts;
+      for (const Cardinality& pair : pairs) counts.add(board, pair, {});
       CommonPeers<SmallBoard> peers;
-      peers.read(tables, cardinalities);
+      peers.read(tables, counts.all());
       REQUIRE(peers.is_useful());
 
       const auto thin = [&](std::size_t candidates) {
@@ -238,7 +239,7 @@ TEST_SUITE("deduce/house techniques") {
           const auto cell = static_cast<std::uint32_t>(rng.below(cell_count));
           const auto kept = ~bit_of<std::uint32_t>(1 + rng.below(side));
           if ((board[cell] & kept) != 0)
-            static_cast<void>(board.restrict(cell, kept, Reason::given, nullptr));
+            static_cast<void>(board.restrict(cell, kept, Reason::given, {}));
         }
       };
       /// By cell, what patterns of the candidates hold.

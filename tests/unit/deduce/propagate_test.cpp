@@ -399,9 +399,8 @@ TEST_SUITE("deduce/propagate") {
 class Named {
  public:
   Named(const Model& model, const DeductionStep& step) {
-    model.for_each_constraint([&](const Constraint& constraint) {
-      const Origin* origin = &origin_of(constraint);
-      if (origin == step.origin || origin == step.other) constraints.push_back(&constraint);
+    model.for_each_constraint([&](const Constraint& constraint, ConstraintId id) {
+      if (id == step.constraint || id == step.other) constraints.push_back(&constraint);
     });
     named = constraints.size();
     if (step.reason == Reason::connectivity) {

@@ -119,11 +119,10 @@ Model square_of_sums(Rng& rng) {
 /// A step of which something was changed at random.
 DeductionStep corrupted(DeductionStep step, const Model& model, const std::vector<Domain>& domains,
                         Rng& rng) {
-  std::vector<const Origin*> origins;
-  model.for_each_constraint(
-      [&](const Constraint& constraint) { origins.push_back(&origin_of(constraint)); });
-  const auto some_origin = [&]() -> const Origin* {
-    return origins.empty() || happens(rng, 5) ? nullptr : origins[rng.below(origins.size())];
+  const std::size_t count = model.structure->constraints.size() + model.clues.size();
+  const auto some_constraint = [&]() -> ConstraintId {
+    if (count == 0 || happens(rng, 5)) return {};
+    return {static_cast<std::uint32_t>(rng.below(count))};
   };
   switch (rng.below(5)) {
     case 0:
@@ -136,12 +135,12 @@ DeductionStep corrupted(DeductionStep step, const Model& model, const std::vecto
       step.removed = domains[step.cell.index] - step.removed;
       break;
     case 3:
-      step.origin = some_origin();
-      step.other = happens(rng, 50) ? some_origin() : nullptr;
+      step.constraint = some_constraint();
+      step.other = happens(rng, 50) ? some_constraint() : ConstraintId{};
       break;
     default:
       step.reason = static_cast<Reason>(rng.below(reason_count));
-      step.other = happens(rng, 50) ? some_origin() : nullptr;
+      step.other = happens(rng, 50) ? some_constraint() : ConstraintId{};
       break;
   }
   return step;
@@ -252,11 +251,10 @@ TEST_SUITE("deduce/step checker") {
     structure.domains = {Domain::range(2, 3), Domain::range(2, 3), Domain::range(1, 3)};
     structure.constraints.emplace_back(AllDifferent{{CellId{0}, CellId{1}}, true, {"house", "h"}});
     const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
-    const Origin* const house = &origin_of(model.structure->constraints[0]);
+    const ConstraintId house{0};
     StepChecker checker;
     checker.begin(model);
-    CHECK_FALSE(
-        checker.apply({Reason::naked_single, CellId{2}, Domain::range(2, 2), house, nullptr}));
+    CHECK_FALSE(checker.apply({Reason::naked_single, CellId{2}, Domain::range(2, 2), house, {}}));
   }
 
   TEST_CASE("what was read under an assumption is not used after it") {
@@ -267,11 +265,11 @@ TEST_SUITE("deduce/step checker") {
     structure.constraints.emplace_back(
         Cage{{CellId{0}, CellId{1}}, CageOperation::add, 4, {"cage", "cage"}});
     const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
-    const Origin* const cage = &origin_of(model.structure->constraints[0]);
+    const ConstraintId cage{0};
     TrialLog log;
     // With 1 in the first cell nothing is left for the second one; otherwise, 1 and 2 are.
-    log.steps.push_back({Reason::cage_bound, CellId{1}, Domain::range(1, 2), cage, nullptr});
-    log.steps.push_back({Reason::cage_bound, CellId{1}, Domain::range(1, 1), cage, nullptr});
+    log.steps.push_back({Reason::cage_bound, CellId{1}, Domain::range(1, 2), cage, {}});
+    log.steps.push_back({Reason::cage_bound, CellId{1}, Domain::range(1, 1), cage, {}});
     log.turns.push_back({TrialTurn::Kind::take, 0, CellId{0}, Domain::range(1, 1), {}});
     log.turns.push_back({TrialTurn::Kind::contradiction, 1, {}, {}, log.steps[0]});
     log.turns.push_back({TrialTurn::Kind::refuse, 1, {}, {}, {}});
@@ -296,7 +294,7 @@ TEST_SUITE("deduce/step checker") {
     structure.domains = {Domain::range(0, 1), Domain::range(0, 1)};
     structure.constraints.emplace_back(std::move(weight));
     const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
-    const Origin* const origin = &origin_of(model.structure->constraints[0]);
+    const ConstraintId weighed{0};
     TrialLog log;
     for (const auto& [cell, value] : {std::pair(0U, 1), std::pair(0U, 0), std::pair(1U, 1)})
       log.turns.push_back(
@@ -305,7 +303,7 @@ TEST_SUITE("deduce/step checker") {
                          0,
                          {},
                          {},
-                         {Reason::connectivity, CellId{1}, Domain::range(1, 1), origin, nullptr}});
+                         {Reason::connectivity, CellId{1}, Domain::range(1, 1), weighed, {}}});
     StepChecker checker;
     checker.begin(model);
     CHECK_FALSE(checker.follow(log));

@@ -1,5 +1,5 @@
 // How far a component reaches, against all ways to use the cells of small grids.
-#include "encoders/deduce/weight_reach.hpp"
+#include "encoders/deduce/checks/weight_reach.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -12,9 +12,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "encoders/deduce/propagate/board/words.hpp"
 #include "encoders/deduce/propagate/houses/house_tables.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/deduce/propagate/board/words.hpp"
 
 namespace puzzlec {
 
@@ -141,9 +141,15 @@ class Board {
     return bit_of<Word>(static_cast<std::size_t>(value.number));
   }
 
+  /// Steps and contradictions that name no constraint follow from this one.
+  void blame(ConstraintId id) { blamed_ = id; }
+
   /// Keeps only the values of `allowed` in the cell. False if none is left.
-  bool restrict(std::uint32_t cell, Word allowed, Reason reason, const Origin* origin,
-                const Origin* other = nullptr) {
+  bool restrict(std::uint32_t cell, Word allowed, Reason reason) {
+    return restrict(cell, allowed, reason, blamed_);
+  }
+  bool restrict(std::uint32_t cell, Word allowed, Reason reason, ConstraintId id,
+                ConstraintId other = {}) {
     const Word before = now_[cell];
     const Word after = before & allowed;
     if (after == before) return true;
@@ -151,12 +157,12 @@ class Board {
     if (reason != Reason::naked_single)
       ++steps_[static_cast<std::size_t>(reason)];  // those count by placed cell
     if (log_ != nullptr) {
-      log_->push_back({reason, CellId{cell}, to_domain(before & ~allowed), origin, other});
+      log_->push_back({reason, CellId{cell}, to_domain(before & ~allowed), id, other});
     }
     changed_houses.add_houses_at(*tables_, cell);
     if (note_cells_) note(cell);
     if (has_several(after)) return true;
-    if (is_none(after)) return fail(cell, reason, origin, other);
+    if (is_none(after)) return fail(cell, reason, id, other);
     if (has_several(before)) {
       placed_[placed_count_++] = cell;
       --open_;
@@ -165,10 +171,10 @@ class Board {
   }
 
   /// Records that there is no solution, and why. Always false.
-  bool fail(std::uint32_t cell, Reason reason, const Origin* origin,
-            const Origin* other = nullptr) {
+  bool fail(std::uint32_t cell, Reason reason) { return fail(cell, reason, blamed_); }
+  bool fail(std::uint32_t cell, Reason reason, ConstraintId id, ConstraintId other = {}) {
     failed_ = true;
-    conflict_ = {reason, CellId{cell}, {}, origin, other};
+    conflict_ = {reason, CellId{cell}, {}, id, other};
     return false;
   }
   [[nodiscard]] bool failed() const { return failed_; }
@@ -274,8 +280,7 @@ class Board {
     for (const std::uint32_t house : tables_->houses_at[cell]) {
       for (const std::uint32_t peer : tables_->cells_of[house]) {
         if (is_none(now_[peer] & bit) || peer == cell) continue;
-        if (!restrict(peer, ~bit, Reason::naked_single, tables_->houses[house].origin))
-          return false;
+        if (!restrict(peer, ~bit, Reason::naked_single, tables_->houses[house].id)) return false;
       }
     }
     return true;
@@ -315,7 +320,7 @@ class Board {
           }
         }
       }
-      if (losses.none_left) return fail(cell, Reason::naked_single, nullptr);
+      if (losses.none_left) return fail(cell, Reason::naked_single, {});
     }
     if constexpr (few_houses) changed_houses.add_all(losses.houses);
     placed_count_ = losses.placed;
@@ -364,7 +369,7 @@ class Board {
         placed[house] |= word;
       }
     }
-    if (!is_none(twice)) return fail(placed_[0], Reason::naked_single, nullptr);
+    if (!is_none(twice)) return fail(placed_[0], Reason::naked_single, {});
 
     const std::size_t width = fixed_width != 0 ? fixed_width : tables_->houses_at_most;
     const std::uint32_t* const padded = tables_->padded_houses_at.data();
@@ -386,7 +391,7 @@ class Board {
     listed_count_ = listed;
     placed_count_ = losses.placed;
     open_ -= static_cast<std::uint32_t>(losses.placed);
-    return !losses.none_left || fail(placed_[0], Reason::naked_single, nullptr);
+    return !losses.none_left || fail(placed_[0], Reason::naked_single, {});
   }
 
   const HouseTables* tables_;
@@ -409,6 +414,7 @@ class Board {
   bool logs_naked_singles_ = true;
   bool failed_ = false;
   DeductionStep conflict_;
+  ConstraintId blamed_;
   std::array<std::uint64_t, reason_count> steps_{};
 };
 

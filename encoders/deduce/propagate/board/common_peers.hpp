@@ -24,21 +24,21 @@ class CommonPeers {
   using Word = typename Board::Word;
 
   /// Reads which cells cannot share a value. Requires: the houses are those of the last call.
-  void read(const HouseTables& tables, std::span<const Cardinality* const> cardinalities) {
+  template <typename Counts>
+  void read(const HouseTables& tables, const Counts& counts) {
     is_useful_ = false;
     words_ = tables.cell_count / 64 + 1;
     if (tables.value_bound * tables.cell_count * words_ > most_words) return;
     if (by_house_.empty()) read_houses(tables);
     is_useful_ = has_small_houses_;
-    for (const Cardinality* cardinality : cardinalities)
-      is_useful_ = is_useful_ || keeps_apart(*cardinality);
+    for (const auto& count : counts) is_useful_ = is_useful_ || keeps_apart(*count.source);
     if (!is_useful_) return;
     cell_count_ = tables.cell_count;
     apart_.clear();
     for (std::size_t value = 0; value < tables.value_bound; ++value)
       apart_.insert(apart_.end(), by_house_.begin(), by_house_.end());
-    for (const Cardinality* cardinality : cardinalities) {
-      if (keeps_apart(*cardinality)) read_pairs(*cardinality, tables.value_bound);
+    for (const auto& count : counts) {
+      if (keeps_apart(*count.source)) read_pairs(*count.source, tables.value_bound);
     }
     common_.resize(tables.value_bound * words_);
   }
@@ -71,7 +71,7 @@ class CommonPeers {
       }
     }
     for (; !is_none(left); left = without_lowest(left)) {
-      if (!remove(board, lowest(left), facts.origin)) return false;
+      if (!remove(board, lowest(left), facts.id)) return false;
     }
     return true;
   }
@@ -110,13 +110,13 @@ class CommonPeers {
   }
 
   /// Removes the value from the common peers of its places.
-  bool remove(Board& board, std::uint32_t value, const Origin* origin) {
+  bool remove(Board& board, std::uint32_t value, ConstraintId id) {
     const Word bit = bit_of<Word>(value);
     for (std::size_t i = 0; i < words_; ++i) {
       for (std::uint64_t rest = common_[value * words_ + i]; rest != 0; rest &= rest - 1) {
         const std::size_t cell = 64 * i + static_cast<std::size_t>(std::countr_zero(rest));
         if (cell >= cell_count_) break;
-        if (!board.restrict(static_cast<std::uint32_t>(cell), ~bit, Reason::intersection, origin))
+        if (!board.restrict(static_cast<std::uint32_t>(cell), ~bit, Reason::intersection, id))
           return false;
       }
     }

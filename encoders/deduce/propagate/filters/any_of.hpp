@@ -5,17 +5,43 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/deduce/propagate/board/board.hpp"
+#include "encoders/deduce/propagate/filters/clause_watches.hpp"
+#include "encoders/deduce/propagate/filters/kind_filter.hpp"
 
 namespace puzzlec {
 
 template <typename Board>
-class AnyOfFilter {
+class AnyOfFilter : public KindFilter {
  public:
+  using KindFilter::KindFilter;
   using Word = typename Board::Word;
 
-  /// Keeps supported values. False on a contradiction.
-  bool filter(Board& board, const AnyOf& any) {
+  void begin_model() { clauses_.clear(); }
+  void end_model() { clauses_.index(sizes().cell_count, sizes().value_bound); }
+
+  static FilterTurn turn_of(const AnyOf& any, std::uint32_t) {
+    constexpr std::size_t few = 8;
+    return any.alternatives.size() > few ? FilterTurn::later : FilterTurn::now;
+  }
+  static std::uint64_t work_of(const AnyOf& any, std::uint32_t) {
+    std::uint64_t work = 0;
+    for (const std::vector<CellFact>& facts : any.alternatives) work += 2 * facts.size();
+    return work;
+  }
+  template <typename Visit>
+  void for_each_cell(const AnyOf& any, std::uint32_t, Visit visit) {
+    if (ClauseWatches<Word>::is_clause(any)) return;
+    for (const CellId cell : any.every_cell()) visit(cell.index);
+  }
+  void watch(const AnyOf& any, std::uint32_t number) {
+    if (ClauseWatches<Word>::is_clause(any)) clauses_.add(any, number);
+  }
+  template <typename Visit>
+  void for_each_woken(std::uint32_t cell, Word left, Word gone, Visit visit) const {
+    clauses_.for_each_failed(cell, left, gone, visit);
+  }
+
+  bool filter(Board& board, const AnyOf& any, std::uint32_t) {
     bool is_first = true;
     for (const std::vector<CellFact>& facts : any.alternatives) {
       if (!may_hold(board, facts)) continue;
@@ -31,7 +57,7 @@ class AnyOfFilter {
     }
     if (is_first) return fail(board, any);
     return std::ranges::all_of(common_, [&](const auto& fact) {
-      return board.restrict(fact.first, fact.second, Reason::relation, &any.origin);
+      return board.restrict(fact.first, fact.second, Reason::relation);
     });
   }
 
@@ -47,7 +73,7 @@ class AnyOfFilter {
     for (const std::vector<CellFact>& facts : any.alternatives) {
       if (!facts.empty()) cell = facts.front().cell.index;
     }
-    return board.fail(cell, Reason::relation, &any.origin);
+    return board.fail(cell, Reason::relation);
   }
 
   /// A cell that an alternative does not mention may hold anything.
@@ -61,6 +87,7 @@ class AnyOfFilter {
     });
   }
 
+  ClauseWatches<Word> clauses_;
   /// What every alternative that can hold says of some cells.
   std::vector<std::pair<std::uint32_t, Word>> common_;
 };

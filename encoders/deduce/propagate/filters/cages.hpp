@@ -16,23 +16,36 @@
 #include <vector>
 
 #include "encoders/base/checked_math.hpp"
-#include "encoders/deduce/propagate/board/board.hpp"
 #include "encoders/deduce/propagate/filters/cage_states.hpp"
+#include "encoders/deduce/propagate/filters/kind_filter.hpp"
 
 namespace puzzlec {
 
 template <typename Board>
-class CageFilter {
+class CageFilter : public KindFilter {
  public:
   using Word = typename Board::Word;
 
-  explicit CageFilter(std::size_t value_bound) : products_(value_bound) {}
+  explicit CageFilter(Sizes sizes) : KindFilter(sizes), products_(sizes.value_bound) {}
 
-  /// To be called between runs: keeps memory bounded.
-  void trim() { products_.trim(); }
+  void begin_model() { products_.trim(); }
 
-  /// Keeps supported values; `distinct` also looks at distinctness. False on a contradiction.
-  bool filter(Board& board, const Cage& cage, bool distinct) {
+  static Reason technique_of(const Cage&) { return Reason::cage_tuples; }
+  static bool verifies(Techniques techniques) {
+    return techniques.contains(Reason::cage_bound) || techniques.contains(Reason::cage_tuples);
+  }
+
+  /// What is said at once, before filter() in its turn.
+  bool look(Board& board, const Cage& cage, Techniques techniques) {
+    return !techniques.contains(Reason::cage_bound) || keep_supported(board, cage, false);
+  }
+  bool filter(Board& board, const Cage& cage, std::uint32_t) {
+    return keep_supported(board, cage, true);
+  }
+
+ private:
+  /// `distinct` also looks at distinctness.
+  bool keep_supported(Board& board, const Cage& cage, bool distinct) {
     reason_ = distinct ? Reason::cage_tuples : Reason::cage_bound;
     switch (cage.operation) {
       case CageOperation::fixed:
@@ -54,11 +67,10 @@ class CageFilter {
       return cage.operation == CageOperation::add ? bound_sum(board, cage)
                                                   : bound_product(board, cage);
     if (!fill_layers()) return fail(board, cage);
-    if (distinct) return search(board, cage);
-    return restrict_open(board, cage);
+    if (distinct) return search(board);
+    return restrict_open(board);
   }
 
- private:
   static constexpr std::size_t most_layer_words = std::size_t{1} << 18;
   static constexpr std::size_t most_searched_cells = 8;
   static constexpr std::uint32_t most_nodes = 4096;
@@ -71,14 +83,12 @@ class CageFilter {
         0;  ///< earlier open cells that share a house with this one, as bits
   };
 
-  bool fail(Board& board, const Cage& cage) {
-    return board.fail(cage.cells[0].index, reason_, &cage.origin);
-  }
+  bool fail(Board& board, const Cage& cage) { return board.fail(cage.cells[0].index, reason_); }
 
   bool filter_fixed(Board& board, const Cage& cage) {
     const bool fits = cage.target < board.tables().value_bound;
     const Word allowed = fits ? bit_of<Word>(static_cast<std::size_t>(cage.target)) : Word{};
-    return board.restrict(cage.cells[0].index, allowed, reason_, &cage.origin);
+    return board.restrict(cage.cells[0].index, allowed, reason_);
   }
 
   /// The values that go with `value` in a difference or quotient of the target.
@@ -113,8 +123,7 @@ class CageFilter {
       if (!is_none(found)) of_a |= bit;
       of_b |= found;
     }
-    return board.restrict(a, of_a, reason_, &cage.origin) &&
-           board.restrict(b, of_b, reason_, &cage.origin);
+    return board.restrict(a, of_a, reason_) && board.restrict(b, of_b, reason_);
   }
 
   /// A product of 0: at least one cell holds 0.
@@ -128,7 +137,7 @@ class CageFilter {
       last = cell.index;
     }
     if (able == 0) return fail(board, cage);
-    return able > 1 || board.restrict(last, zero, reason_, &cage.origin);
+    return able > 1 || board.restrict(last, zero, reason_);
   }
 
   /// Collects the open cells of the cage.
@@ -269,9 +278,9 @@ class CageFilter {
     return any != 0;
   }
 
-  bool restrict_open(Board& board, const Cage& cage) {
+  bool restrict_open(Board& board) {
     for (const Open& open : open_) {
-      if (!board.restrict(open.cell, open.supported, reason_, &cage.origin)) return false;
+      if (!board.restrict(open.cell, open.supported, reason_)) return false;
     }
     return true;
   }
@@ -279,8 +288,8 @@ class CageFilter {
   // ---- Tuples ----
 
   /// Requires: filled layers.
-  bool search(Board& board, const Cage& cage) {
-    if (open_.size() < 2 || open_.size() > most_searched_cells) return restrict_open(board, cage);
+  bool search(Board& board) {
+    if (open_.size() < 2 || open_.size() > most_searched_cells) return restrict_open(board);
     bool any_differ = false;
     for (std::size_t j = 1; j < open_.size(); ++j) {
       for (std::size_t i = 0; i < j; ++i) {
@@ -290,7 +299,7 @@ class CageFilter {
         any_differ = true;
       }
     }
-    if (!any_differ) return restrict_open(board, cage);
+    if (!any_differ) return restrict_open(board);
     // What the layers rule out needs no search; the rest waits for a tuple that supports it.
     layered_.clear();
     for (Open& open : open_) {
@@ -304,7 +313,7 @@ class CageFilter {
     if (nodes_ > most_nodes) {
       for (std::size_t i = 0; i < open_.size(); ++i) open_[i].supported = layered_[i];
     }
-    return restrict_open(board, cage);
+    return restrict_open(board);
   }
 
   /// Whether a tuple goes on from here; notes what tuples support.
@@ -353,7 +362,7 @@ class CageFilter {
         if (!too_small && !too_large) open.supported |= bit_of<Word>(value);
       }
     }
-    return restrict_open(board, cage);
+    return restrict_open(board);
   }
 
   bool bound_product(Board& board, const Cage& cage) {
@@ -373,7 +382,7 @@ class CageFilter {
         if (divides && (open_.size() > 1 || rest == value)) open.supported |= bit_of<Word>(value);
       }
     }
-    return restrict_open(board, cage);
+    return restrict_open(board);
   }
 
   ProductCache products_;

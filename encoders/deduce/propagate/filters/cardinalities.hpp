@@ -31,6 +31,7 @@ class CountTable {
   /// At least `low` and at most `high` of the items count.
   struct Count {
     const Cardinality* source = nullptr;
+    ConstraintId id;
     std::size_t begin = 0;  ///< of its items
     std::size_t end = 0;
     std::int64_t low = 0;
@@ -40,10 +41,11 @@ class CountTable {
   void clear() {
     items_.clear();
     counts_.clear();
+    has_lower_bounds_ = has_upper_bounds_ = false;
   }
 
-  void add(const Board& board, const Cardinality& cardinality) {
-    Count count{&cardinality, items_.size(), 0, 0, 0};
+  void add(const Board& board, const Cardinality& cardinality, ConstraintId id) {
+    Count count{&cardinality, id, items_.size(), 0, 0, 0};
     for (const CellValue& statement : cardinality.statements) {
       const Word bit = board.bit(statement.value);
       if (is_none(bit)) continue;
@@ -59,6 +61,8 @@ class CountTable {
     const std::int64_t bound = cardinality.bound;
     count.low = cardinality.comparison == Comparison::at_most ? 0 : bound;
     count.high = cardinality.comparison == Comparison::at_least ? no_bound : bound;
+    has_lower_bounds_ = has_lower_bounds_ || cardinality.comparison != Comparison::at_most;
+    has_upper_bounds_ = has_upper_bounds_ || cardinality.comparison != Comparison::at_least;
     counts_.push_back(count);
   }
 
@@ -82,6 +86,9 @@ class CountTable {
   }
 
   [[nodiscard]] std::size_t size() const { return counts_.size(); }
+  [[nodiscard]] std::span<const Count> all() const { return counts_; }
+  /// Two bounds of one side say nothing together that they do not say alone.
+  [[nodiscard]] bool may_tell_in_pairs() const { return has_lower_bounds_ && has_upper_bounds_; }
   [[nodiscard]] const Count& operator[](std::size_t number) const { return counts_[number]; }
   [[nodiscard]] std::span<const Item> items(const Count& count) const {
     return {items_.data() + count.begin, items_.data() + count.end};
@@ -119,6 +126,8 @@ class CountTable {
 
   std::vector<Item> items_;
   std::vector<Count> counts_;
+  bool has_lower_bounds_ = false;
+  bool has_upper_bounds_ = false;
   std::vector<std::uint32_t> starts_;  ///< uses_[starts_[c] .. starts_[c + 1]) speak of cell c
   std::vector<Use> uses_;
 };
@@ -140,6 +149,7 @@ class CardinalityFilter {
       if (is_none(inside)) continue;
       ++(inside == word ? sure : open);
     }
+    board.blame(count.id);
     if (sure > count.high || sure + open < count.low) return fail(board, *count.source);
     const bool is_full = sure == count.high;
     if (open == 0 || (!is_full && sure + open > count.low)) return true;
@@ -148,23 +158,23 @@ class CardinalityFilter {
       const Word inside = word & item.values;
       if (is_none(inside) || inside == word) continue;
       if (!board.restrict(item.cell, is_full ? ~item.values : item.values,
-                          Reason::cardinality_bound, &count.source->origin))
+                          Reason::cardinality_bound))
         return false;
     }
     return true;
   }
 
-  /// Compares each two of `cardinalities` that share open statements. What follows from one pair is
+  /// Compares each two counts that share open statements. What follows from one pair is
   /// not yet counted when the next ones are compared, so this is to be repeated. False on a
   /// contradiction.
-  bool compare(Board& board, std::span<const Cardinality* const> cardinalities) {
+  bool compare(Board& board, const CountTable<Board>& table) {
     lists_.clear();
     open_.clear();
-    for (const Cardinality* cardinality : cardinalities) {
-      const Count count = count_of(board, *cardinality);
+    for (const auto& known : table.all()) {
+      const Count count = count_of(board, *known.source);
       if (count.open == 0) continue;
-      List list{cardinality, count, open_.size(), 0};
-      for (const CellValue& statement : cardinality->statements) {
+      List list{known.id, count, open_.size(), 0};
+      for (const CellValue& statement : known.source->statements) {
         const Word bit = board.bit(statement.value);
         const Word word = board[statement.cell.index];
         if (!is_none(word & bit) && has_several(word)) open_.push_back(statement);
@@ -198,7 +208,7 @@ class CardinalityFilter {
     std::int64_t high = 0;
   };
   struct List {
-    const Cardinality* cardinality = nullptr;
+    ConstraintId id;
     Count count;
     std::size_t begin = 0;  ///< of its open statements in open_
     std::size_t end = 0;
@@ -248,13 +258,13 @@ class CardinalityFilter {
   static bool fail(Board& board, const Cardinality& cardinality) {
     const std::uint32_t cell =
         cardinality.statements.empty() ? 0 : cardinality.statements[0].cell.index;
-    return board.fail(cell, Reason::cardinality_bound, &cardinality.origin);
+    return board.fail(cell, Reason::cardinality_bound);
   }
 
   static bool set(Board& board, const CellValue& statement, bool holds, Reason reason,
-                  const Origin* origin, const Origin* other) {
+                  ConstraintId id, ConstraintId other) {
     const Word bit = board.bit(statement.value);
-    return board.restrict(statement.cell.index, holds ? bit : ~bit, reason, origin, other);
+    return board.restrict(statement.cell.index, holds ? bit : ~bit, reason, id, other);
   }
 
   /// Whether two such counts say nothing together that they do not say alone: both only bound from
@@ -287,18 +297,15 @@ class CardinalityFilter {
     const auto in_both = static_cast<std::int64_t>(shared_.size());
     const std::int64_t low = std::max({std::int64_t{0}, a.count.low - in_a, b.count.low - in_b});
     const std::int64_t high = std::min({in_both, a.count.high, b.count.high});
-    const Origin* const first = &a.cardinality->origin;
-    const Origin* const second = &b.cardinality->origin;
-    if (low > high)
-      return board.fail(shared_[0].cell.index, Reason::cardinality_pair, first, second);
-    return settle(board, shared_, low, high, first, second) &&
-           settle(board, a_only_, a.count.low - high, a.count.high - low, first, second) &&
-           settle(board, b_only_, b.count.low - high, b.count.high - low, first, second);
+    if (low > high) return board.fail(shared_[0].cell.index, Reason::cardinality_pair, a.id, b.id);
+    return settle(board, shared_, low, high, a.id, b.id) &&
+           settle(board, a_only_, a.count.low - high, a.count.high - low, a.id, b.id) &&
+           settle(board, b_only_, b.count.low - high, b.count.high - low, a.id, b.id);
   }
 
   /// Of `statements`, `low` to `high` are true. Requires: that is possible.
   static bool settle(Board& board, const std::vector<CellValue>& statements, std::int64_t low,
-                     std::int64_t high, const Origin* first, const Origin* second) {
+                     std::int64_t high, ConstraintId first, ConstraintId second) {
     if (high > 0 && low < static_cast<std::int64_t>(statements.size())) return true;
     for (const CellValue& statement : statements) {
       if (!set(board, statement, high > 0, Reason::cardinality_pair, first, second)) return false;

@@ -36,14 +36,14 @@ class ClassCounts {
     const auto& facts = board.tables().houses[house];
     if (!facts.permutation) return true;
     return std::ranges::all_of(classes_, [&](Word values) {
-      return look(board, house, values & board.values_of(house), facts.origin);
+      return look(board, house, values & board.values_of(house), facts.id);
     });
   }
 
  private:
   static constexpr std::size_t most_classes = 8;
 
-  bool look(Board& board, std::uint32_t house, Word values, const Origin* origin) {
+  bool look(Board& board, std::uint32_t house, Word values, ConstraintId id) {
     const auto cells = board.tables().cells_of[house];
     const std::size_t wanted = size_of(values);
     std::size_t sure = 0;
@@ -53,15 +53,14 @@ class ClassCounts {
       possible += static_cast<std::size_t>(!is_none(inside));
       sure += static_cast<std::size_t>(inside == board[cell]);
     }
-    if (sure > wanted || possible < wanted)
-      return board.fail(cells[0], Reason::hidden_pair, origin);
+    if (sure > wanted || possible < wanted) return board.fail(cells[0], Reason::hidden_pair, id);
     if (sure == possible) return true;
     if (sure < wanted && possible > wanted) return true;
     for (const std::uint32_t cell : cells) {
       const Word inside = board[cell] & values;
       if (is_none(inside) || inside == board[cell]) continue;
       const Word kept = sure == wanted ? ~values : values;
-      if (!board.restrict(cell, kept, Reason::hidden_pair, origin)) return false;
+      if (!board.restrict(cell, kept, Reason::hidden_pair, id)) return false;
     }
     return true;
   }

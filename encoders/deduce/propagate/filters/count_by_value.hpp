@@ -4,17 +4,21 @@
 
 #include <vector>
 
-#include "encoders/deduce/propagate/board/board.hpp"
+#include "encoders/deduce/propagate/filters/kind_filter.hpp"
 
 namespace puzzlec {
 
 template <typename Board>
-class CountByValueFilter {
+class CountByValueFilter : public KindFilter {
  public:
+  using KindFilter::KindFilter;
   using Word = typename Board::Word;
 
-  /// Keeps supported values. False on a contradiction.
-  bool filter(Board& board, const CountByValue& count) {
+  static std::uint64_t work_of(const CountByValue& count, std::uint32_t) {
+    return count.cells.size() + count.entries.size();
+  }
+
+  bool filter(Board& board, const CountByValue& count, std::uint32_t) {
     const std::uint32_t own = count.cell.index;
     Word somewhere{};  // what the other cells can hold
     for (const CellId cell : count.cells) {
@@ -28,8 +32,7 @@ class CountByValueFilter {
       if (is_none(board[own] & value)) continue;
       if (!may_come_true(board, count, entry, somewhere)) refuted |= value;
     }
-    if (!is_none(refuted) && !board.restrict(own, ~refuted, Reason::relation, &count.origin))
-      return false;
+    if (!is_none(refuted) && !board.restrict(own, ~refuted, Reason::relation)) return false;
     return !is_none(unlimited) || narrow(board, count);
   }
 
@@ -89,8 +92,7 @@ class CountByValueFilter {
     }
     for (std::size_t i = 0; i < count.cells.size(); ++i) {
       const CellId cell = count.cells[i];
-      if (cell != count.cell &&
-          !board.restrict(cell.index, allowed_[i], Reason::relation, &count.origin))
+      if (cell != count.cell && !board.restrict(cell.index, allowed_[i], Reason::relation))
         return false;
     }
     return true;

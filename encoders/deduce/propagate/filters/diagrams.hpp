@@ -54,8 +54,7 @@ class DiagramFilter {
       held_.resize(first_held_[layer]);
     }
     for (std::size_t layer = 0; layer < length; ++layer) {
-      if (!board.restrict(regular.cells[layer].index, supported_[layer], Reason::relation,
-                          &regular.origin))
+      if (!board.restrict(regular.cells[layer].index, supported_[layer], Reason::relation))
         return false;
     }
     return true;
@@ -63,7 +62,7 @@ class DiagramFilter {
 
  private:
   bool fail(Board& board, const Regular& regular) {
-    return board.fail(regular.cells.front().index, Reason::relation, &regular.origin);
+    return board.fail(regular.cells.front().index, Reason::relation);
   }
 
   void enter(const Diagram& diagram) {

@@ -73,8 +73,7 @@ class SmallDiagramFilter {
       for (std::uint32_t k = 0; k < layer.class_count; ++k) {
         if ((supported & bit_at(i, k)) != 0) allowed |= layer.values[k];
       }
-      if (!board.restrict(regular.cells[i].index, allowed, Reason::relation, &regular.origin))
-        return false;
+      if (!board.restrict(regular.cells[i].index, allowed, Reason::relation)) return false;
     }
     return true;
   }

@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "encoders/deduce/propagate/filters/kind_filter.hpp"
+#include "encoders/deduce/propagate/filters/tuples.hpp"
 #include "encoders/deduce/propagate/graphs/component_weights.hpp"
 #include "encoders/deduce/propagate/graphs/graphs.hpp"
 #include "encoders/deduce/propagate/graphs/loops.hpp"
@@ -18,20 +20,23 @@
 namespace puzzlec {
 
 template <typename Board>
-class GraphConstraints {
+class GraphConstraints : public KindFilter {
  public:
+  using KindFilter::KindFilter;
   using Word = typename Board::Word;
   using Graph = WalkableGraph<Word>;
 
   /// Forgets the constraints, but not the graphs, which another model may share.
-  void clear() {
+  void begin_model() {
     slots_.clear();
+    has_connected_ = has_weights_ = false;
     if (graphs_.size() > most_graphs) graphs_.clear();
   }
 
-  /// A number for the constraint, which the others want.
-  template <typename Kind>
+  template <GraphConstraint Kind>
   std::uint32_t add(const Kind& kind) {
+    has_connected_ = has_connected_ || std::is_same_v<Kind, Connected>;
+    has_weights_ = has_weights_ || std::is_same_v<Kind, ComponentWeight>;
     auto& known = graphs_[kind.graph.get()];
     if (known == nullptr) known = std::make_unique<Graph>(kind.graph);
     Slot& slot = slots_.emplace_back();
@@ -43,21 +48,32 @@ class GraphConstraints {
     return static_cast<std::uint32_t>(slots_.size() - 1);
   }
 
-  /// Whether some constraint may be on a loop; if so, find_loops() is to be called.
-  [[nodiscard]] bool wants_pairs() const {
-    return std::ranges::any_of(slots_, [](const Slot& slot) { return slot.may_be_loop; });
-  }
-  void find_loops(const PairTables<Word>& tables, const TablesOfPairs<Word>& pairs) {
+  /// Finds loops by the tables for two cells. To be called when all constraints are added.
+  void find_loops(const TupleFilter<Board>& tuples) {
+    if (std::ranges::none_of(slots_, [](const Slot& slot) { return slot.may_be_loop; })) return;
+    tables_of_pairs_.clear();
+    for (const auto& [allowed, number] : tuples.pairs()) tables_of_pairs_.add(*allowed, number);
     for (Slot& slot : slots_) {
-      if (slot.may_be_loop) slot.is_of_path = nodes_of_paths(*slot.graph, tables, pairs);
+      if (slot.may_be_loop)
+        slot.is_of_path = nodes_of_paths(*slot.graph, tuples.tables(), tables_of_pairs_);
     }
   }
 
+  /// Whether the model has none.
+  [[nodiscard]] bool empty() const { return slots_.empty(); }
+  /// One candidate of a loop or a connected area settles much of the rest; one of many small regions
+  /// does not.
+  [[nodiscard]] bool settle_much() const { return has_connected_ && !has_weights_; }
+
+  static Reason technique_of(const auto&) { return Reason::connectivity; }
+  static bool verifies(Techniques techniques) { return techniques.contains(Reason::connectivity); }
+  static FilterTurn turn_of(const auto&, std::uint32_t) { return FilterTurn::last; }
+
   /// Calls `visit` with each of the cells that matter to the constraint once.
   template <typename Kind, typename Visit>
-  void for_each_cell(const Kind& kind, std::uint32_t number, std::size_t cell_count, Visit visit) {
+  void for_each_cell(const Kind& kind, std::uint32_t number, Visit visit) {
     const Graph& graph = *slots_[number].graph;
-    visited_.clear(cell_count);
+    visited_.clear(sizes().cell_count);
     const auto visit_fact = [&](const typename Graph::Fact& fact) {
       if (fact.cell != Graph::Fact::no_cell && visited_.mark(fact.cell)) visit(fact.cell);
     };
@@ -73,11 +89,10 @@ class GraphConstraints {
     }
   }
 
-  /// Keeps supported values. False on a contradiction. Adds what was looked at to `work`.
-  template <typename Kind>
+  template <GraphConstraint Kind>
   bool filter(Board& board, const Kind& kind, std::uint32_t number, std::uint64_t& work) {
     Slot& slot = slots_[number];
-    GraphBoard<Board> out(board, *slot.graph, kind.origin);
+    GraphBoard<Board> out(board, *slot.graph);
     if constexpr (requires { kind.node; }) {
       if (kind.node) return weight_filter_.filter_node(out, kind, work);
     }
@@ -141,6 +156,9 @@ class GraphConstraints {
 
   std::unordered_map<const CellGraph*, std::unique_ptr<Graph>> graphs_;
   std::vector<Slot> slots_;
+  bool has_connected_ = false;
+  bool has_weights_ = false;             ///< of components
+  TablesOfPairs<Word> tables_of_pairs_;  ///< only if there may be loops
   GraphFilter filter_;
   ComponentWeightFilter weight_filter_;
   LoopFilter loop_filter_;

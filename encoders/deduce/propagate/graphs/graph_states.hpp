@@ -149,8 +149,7 @@ class GraphBoard final : public GraphView {
   using Graph = WalkableGraph<typename Board::Word>;
   using Fact = typename Graph::Fact;
 
-  GraphBoard(Board& board, const Graph& graph, const Origin& origin)
-      : GraphView(graph), board_(board), graph_(graph), origin_(origin) {}
+  GraphBoard(Board& board, const Graph& graph) : GraphView(graph), board_(board), graph_(graph) {}
 
   /// Whether a cell lost values.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
@@ -171,7 +170,7 @@ class GraphBoard final : public GraphView {
     for (std::uint32_t node = 0; node < graph_.node_count(); ++node) {
       if (graph_.used(node).cell != Fact::no_cell) cell = graph_.used(node).cell;
     }
-    return board_.fail(cell, Reason::connectivity, &origin_);
+    return board_.fail(cell, Reason::connectivity);
   }
   bool use(std::uint32_t node) override { return hold(graph_.used(node)); }
   bool leave_unused(std::uint32_t node) override { return deny(graph_.used(node)); }
@@ -204,12 +203,11 @@ class GraphBoard final : public GraphView {
   }
   bool restrict(std::uint32_t cell, typename Board::Word allowed) {
     has_changed_ = has_changed_ || !is_none(board_[cell] & ~allowed);
-    return board_.restrict(cell, allowed, Reason::connectivity, &origin_);
+    return board_.restrict(cell, allowed, Reason::connectivity);
   }
 
   Board& board_;
   const Graph& graph_;
-  const Origin& origin_;
   bool has_changed_ = false;
 };
 

@@ -8,9 +8,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <optional>
+#include <utility>
 #include <vector>
 
-#include "encoders/deduce/propagate/board/board.hpp"
+#include "encoders/deduce/propagate/filters/kind_filter.hpp"
 #include "encoders/model/house_sums.hpp"
 
 namespace puzzlec {
@@ -66,14 +69,49 @@ class NumberSet {
 };
 
 template <typename Board>
-class EqualSumsFilter {
+class EqualSumsFilter : public KindFilter {
  public:
+  using KindFilter::KindFilter;
   using Word = typename Board::Word;
 
-  /// Keeps supported values; steps name the reason and the origin. False on a contradiction.
-  bool filter(Board& board, const SumEquation& sums, Reason reason, const Origin& origin) {
+  void begin_model() { equations_.clear(); }
+  std::uint32_t add(const EqualSums& sums) {
+    equations_.push_back(equation_of(sums));
+    return static_cast<std::uint32_t>(equations_.size() - 1);
+  }
+  /// A sum as the houses restate it, which follows from the model and can be filtered as well; null
+  /// if they do not. Stays until the next model.
+  const SumEquation* restate(const HouseSums& houses, const auto& sum) {
+    if (!houses.may_restate(cells_of(sum).size())) return nullptr;  // as nearly all
+    const std::optional<SumEquation> equation = equation_of(sum);
+    auto restated = equation ? houses.restate(*equation) : std::nullopt;
+    return restated ? &equations_.emplace_back(std::move(*restated)) : nullptr;
+  }
+
+  using KindFilter::technique_of;
+  static Reason technique_of(const SumEquation&) { return Reason::house_sum; }
+  static std::uint64_t work_of(const auto& sums, std::uint32_t) {
+    std::uint64_t work = 0;
+    for (const EqualSums::Part& part : sums.parts) work += 2 * part.size() * part.size();
+    return work;
+  }
+  template <typename Visit>
+  void for_each_cell(const auto& sums, std::uint32_t, Visit visit) {
+    for (const EqualSums::Part& part : sums.parts) {
+      for (const EqualSums::Term& term : part) visit(term.cell.index);
+    }
+  }
+
+  bool filter(Board& board, const EqualSums&, std::uint32_t number) {
+    return filter(board, equations_[number], Reason::relation);
+  }
+  bool filter(Board& board, const SumEquation& restated, std::uint32_t) {
+    return filter(board, restated, Reason::house_sum);
+  }
+
+ private:
+  bool filter(Board& board, const SumEquation& sums, Reason reason) {
     reason_ = reason;
-    origin_ = &origin;
     // Every sum lies between these.
     std::uint64_t least = 0;
     std::uint64_t most = UINT64_MAX;
@@ -99,7 +137,6 @@ class EqualSumsFilter {
     return true;
   }
 
- private:
   static constexpr std::uint64_t largest_sum = 1 << 14;
 
   bool fail(Board& board, const SumEquation& sums) {
@@ -107,7 +144,7 @@ class EqualSumsFilter {
     for (const EqualSums::Part& part : sums.parts) {
       if (!part.empty()) cell = part.front().cell.index;
     }
-    return board.fail(cell, reason_, origin_);
+    return board.fail(cell, reason_);
   }
 
   struct Bounds {
@@ -138,7 +175,7 @@ class EqualSumsFilter {
           if (others_low + here <= most && others_high + here >= least)
             kept |= bit_of<Word>(lowest(rest));
         }
-        if (!board.restrict(term.cell.index, kept, reason_, origin_)) return false;
+        if (!board.restrict(term.cell.index, kept, reason_)) return false;
       }
     }
     return true;
@@ -178,13 +215,13 @@ class EqualSumsFilter {
       std::swap(wanted_, wanted_before_);
     }
     for (std::size_t i = 0; i < part.size(); ++i) {
-      if (!board.restrict(part[i].cell.index, supported_[i], reason_, origin_)) return false;
+      if (!board.restrict(part[i].cell.index, supported_[i], reason_)) return false;
     }
     return true;
   }
 
+  std::deque<SumEquation> equations_;  ///< stay in place
   Reason reason_ = Reason::relation;
-  const Origin* origin_ = nullptr;
   NumberSet common_;  ///< the sums that every part can have
   std::vector<NumberSet> reached_;
   NumberSet wanted_;

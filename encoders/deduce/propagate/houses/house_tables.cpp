@@ -12,11 +12,12 @@ HouseTables::HouseTables(const Structure& structure, std::span<const Constraint>
     ensure(!domain.empty(), "a structure's domains are not empty");
     value_bound = std::max(value_bound, static_cast<std::size_t>(domain.last().number) + 1);
   }
-  for (const Constraint& constraint : structure.constraints) {
-    if (const AllDifferent* house = house_in(constraint)) add_house(*house);
-  }
-  for (const Constraint& constraint : clues) {
-    if (const AllDifferent* house = house_in(constraint)) add_house(*house);
+  ConstraintId id{0};
+  for (const auto list : {std::span(structure.constraints), clues}) {
+    for (const Constraint& constraint : list) {
+      if (const AllDifferent* house = house_in(constraint)) add_house(*house, id);
+      ++id.index;
+    }
   }
 
   std::vector<std::vector<std::uint32_t>> at(cell_count);
@@ -50,14 +51,10 @@ HouseTables::HouseTables(const Structure& structure, std::span<const Constraint>
   find_intersections();
 }
 
-void HouseTables::add_house(const AllDifferent& house) {
-  HouseFacts facts{house.permutation, {}, &house.origin};
+void HouseTables::add_house(const AllDifferent& house, ConstraintId id) {
+  houses.push_back({house.permutation, house.values_in(domains), id});
   std::vector<std::uint32_t> cells;
-  for (const CellId cell : house.cells) {
-    cells.push_back(cell.index);
-    facts.values = facts.values | domains[cell.index];
-  }
-  houses.push_back(facts);
+  for (const CellId cell : house.cells) cells.push_back(cell.index);
   cells_of.add(cells);
 }
 

@@ -35,8 +35,8 @@ struct HouseTables {
   /// An all-different constraint.
   struct HouseFacts {
     bool permutation = false;
-    Domain values;                   ///< of a permutation: each needs a cell
-    const Origin* origin = nullptr;  ///< of the constraint
+    Domain values;  ///< of a permutation: each needs a cell
+    ConstraintId id;
   };
 
   /// Two houses with at least two common cells, `first` or `second` a permutation. The cells stand
@@ -66,8 +66,7 @@ struct HouseTables {
   std::vector<std::uint32_t> intersection_cells;
   std::size_t house_size = 0;  ///< of all houses, or 0 if they differ
 
-  /// The houses of the structure and, with their own intersections, those among `clues`. Both stay
-  /// alive.
+  /// The houses of the structure and, with their own intersections, those among `clues`.
   HouseTables(const Structure& structure, std::span<const Constraint> clues);
 
   [[nodiscard]] bool has_few_houses() const { return houses.size() <= few_houses; }
@@ -75,7 +74,7 @@ struct HouseTables {
   [[nodiscard]] bool share_a_house(std::uint32_t a, std::uint32_t b) const;
 
  private:
-  void add_house(const AllDifferent& house);
+  void add_house(const AllDifferent& house, ConstraintId id);
   [[nodiscard]] std::vector<std::uint32_t> peers_of_cell(std::uint32_t cell) const;
   void find_intersections();
 };

@@ -32,14 +32,14 @@ bool find_intersections(Board& board, const typename Board::HouseSet& changed) {
     if (first.permutation) {
       const Word locked = common & ~first_only & second_only;
       for (std::uint32_t i = pair.second_only; !is_none(locked) && i < pair.end; ++i) {
-        if (!board.restrict(cells[i], ~locked, Reason::intersection, first.origin, second.origin))
+        if (!board.restrict(cells[i], ~locked, Reason::intersection, first.id, second.id))
           return false;
       }
     }
     if (second.permutation) {
       const Word locked = common & ~second_only & first_only;
       for (std::uint32_t i = pair.first_only; !is_none(locked) && i < pair.second_only; ++i) {
-        if (!board.restrict(cells[i], ~locked, Reason::intersection, second.origin, first.origin))
+        if (!board.restrict(cells[i], ~locked, Reason::intersection, second.id, first.id))
           return false;
       }
     }

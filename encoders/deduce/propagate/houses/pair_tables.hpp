@@ -78,8 +78,8 @@ bool filter_pair(Board& board, const AllowedTuples& allowed,
     reached |= here;
     if (!is_none(here)) firsts |= bit_of<Word>(lowest(rest));
   }
-  return board.restrict(first, firsts, Reason::relation, &allowed.origin) &&
-         board.restrict(second, reached, Reason::relation, &allowed.origin);
+  return board.restrict(first, firsts, Reason::relation) &&
+         board.restrict(second, reached, Reason::relation);
 }
 
 }  // namespace puzzlec

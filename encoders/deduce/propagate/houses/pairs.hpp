@@ -38,9 +38,9 @@ class PairFinder {
       once |= word;
     }
     if (open_.size() < 3) return true;
-    if (techniques.contains(Reason::naked_pair) && !naked(board, facts.origin)) return false;
+    if (techniques.contains(Reason::naked_pair) && !naked(board, facts.id)) return false;
     if (!techniques.contains(Reason::hidden_pair) || !facts.permutation) return true;
-    return hidden(board, facts.origin, again & ~often & ~held);
+    return hidden(board, facts.id, again & ~often & ~held);
   }
 
  private:
@@ -49,15 +49,14 @@ class PairFinder {
     Word word{};
   };
 
-  bool naked(Board& board, const Origin* origin) {
+  bool naked(Board& board, ConstraintId id) {
     for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
       if (!is_pair(open_[i].word)) continue;
       for (std::size_t j = i + 1; j < open_.size(); ++j) {
         if (open_[j].word != open_[i].word) continue;
         for (std::size_t k = 0; k < open_.size(); ++k) {
           if (k == i || k == j) continue;
-          if (!board.restrict(open_[k].cell, ~open_[i].word, Reason::naked_pair, origin))
-            return false;
+          if (!board.restrict(open_[k].cell, ~open_[i].word, Reason::naked_pair, id)) return false;
         }
         break;
       }
@@ -66,7 +65,7 @@ class PairFinder {
   }
 
   /// `twice` are the values with exactly two cells left.
-  bool hidden(Board& board, const Origin* origin, Word twice) {
+  bool hidden(Board& board, ConstraintId id, Word twice) {
     if (!has_several(twice)) return true;
     for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
       const Word here = open_[i].word & twice;
@@ -74,9 +73,9 @@ class PairFinder {
       for (std::size_t j = i + 1; j < open_.size(); ++j) {
         const Word both = here & open_[j].word;
         if (!has_several(both)) continue;
-        if (!is_pair(both)) return board.fail(open_[i].cell, Reason::hidden_pair, origin);
-        if (!board.restrict(open_[i].cell, both, Reason::hidden_pair, origin)) return false;
-        if (!board.restrict(open_[j].cell, both, Reason::hidden_pair, origin)) return false;
+        if (!is_pair(both)) return board.fail(open_[i].cell, Reason::hidden_pair, id);
+        if (!board.restrict(open_[i].cell, both, Reason::hidden_pair, id)) return false;
+        if (!board.restrict(open_[j].cell, both, Reason::hidden_pair, id)) return false;
         break;
       }
     }

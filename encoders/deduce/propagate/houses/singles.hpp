@@ -28,15 +28,14 @@ bool sweep_hidden_singles(Board& board, std::uint32_t house) {
     once |= word;
   }
   const auto& facts = tables.houses[house];
-  if (once != board.values_of(house))
-    return board.fail(cell[0], Reason::hidden_single, facts.origin);
+  if (once != board.values_of(house)) return board.fail(cell[0], Reason::hidden_single, facts.id);
   const Word hidden = once & ~again & ~board.placed_in(house);
   if (is_none(hidden)) return true;
   for (std::size_t i = 0; i < size; ++i) {
     const Word forced = now[cell[i]] & hidden;
     if (is_none(forced)) continue;
-    if (has_several(forced)) return board.fail(cell[i], Reason::hidden_single, facts.origin);
-    if (!board.restrict(cell[i], forced, Reason::hidden_single, facts.origin)) return false;
+    if (has_several(forced)) return board.fail(cell[i], Reason::hidden_single, facts.id);
+    if (!board.restrict(cell[i], forced, Reason::hidden_single, facts.id)) return false;
   }
   return true;
 }

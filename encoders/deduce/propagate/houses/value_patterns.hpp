@@ -183,10 +183,10 @@ class ValuePatterns {
       list.levels.pop_back();
     if (!is_inside(list.levels.back().covered, now)) narrow(list, now);
     const Level& level = list.levels.back();
-    if (level.count == 0) return board.fail(0, Reason::intersection, nullptr);
+    if (level.count == 0) return board.fail(0, Reason::intersection, {});
     const Word others = ~bit_of<Word>(list.value);
     for (Cells rest = now & ~level.covered; !is_none(rest); rest = without_lowest(rest)) {
-      if (!board.restrict(lowest(rest), others, Reason::intersection, nullptr)) return false;
+      if (!board.restrict(lowest(rest), others, Reason::intersection, {})) return false;
     }
     return true;
   }

@@ -96,9 +96,9 @@ class DepthFirst final : public SolutionSearch {
     depth_ = 0;
     begin_anew();
     const Word bit = board_->bit(from.value);
-    const bool is_consistent = board_->restrict(from.cell.index, from.is_taken ? bit : ~bit,
-                                                Reason::failed_literal, nullptr) &&
-                               deduce_();
+    const bool is_consistent =
+        board_->restrict(from.cell.index, from.is_taken ? bit : ~bit, Reason::failed_literal, {}) &&
+        deduce_();
     step_ = !is_consistent ? Step::finished : board_->open_cells() == 0 ? Step::full : Step::enter;
   }
 
@@ -107,8 +107,7 @@ class DepthFirst final : public SolutionSearch {
     forget_();
     step_ = Step::finished;
     const bool is_consistent =
-        board_->restrict(cell.index, ~board_->bit(value), Reason::failed_literal, nullptr) &&
-        deduce_();
+        board_->restrict(cell.index, ~board_->bit(value), Reason::failed_literal, {}) && deduce_();
     if (!is_consistent) return false;
     board_->save(root_);
     for (std::uint32_t open = 0; open < board_->cell_count(); ++open) note(open);
@@ -164,7 +163,7 @@ class DepthFirst final : public SolutionSearch {
   bool settle(Word allowed, Step otherwise) {
     const std::uint32_t cell = trials_[depth_].cell;
     const bool is_consistent =
-        board_->restrict(cell, allowed, Reason::failed_literal, nullptr) && deduce_();
+        board_->restrict(cell, allowed, Reason::failed_literal, {}) && deduce_();
     if (is_consistent && board_->open_cells() > 0) {
       if (step_ == Step::take) ++depth_;
       step_ = Step::enter;

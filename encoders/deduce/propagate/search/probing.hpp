@@ -48,8 +48,7 @@ class Prober {
         if (trials != nullptr)
           trials->note({TrialTurn::Kind::take, 0, CellId{cell}, to_domain(bit), {}});
         auto* const log = trials == nullptr ? board.exchange_log(nullptr) : nullptr;
-        const bool consistent =
-            board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce();
+        const bool consistent = board.restrict(cell, bit, Reason::failed_literal, {}) && deduce();
         if (trials == nullptr) {
           static_cast<void>(board.exchange_log(log));
         } else if (consistent) {
@@ -69,7 +68,7 @@ class Prober {
         forget();
         if (consistent) continue;
         ++refuted;
-        if (!board.restrict(cell, ~bit, Reason::failed_literal, nullptr) || !deduce()) {
+        if (!board.restrict(cell, ~bit, Reason::failed_literal, {}) || !deduce()) {
           if (trials != nullptr)
             trials->note({TrialTurn::Kind::contradiction, 0, {}, {}, board.conflict()});
           return false;

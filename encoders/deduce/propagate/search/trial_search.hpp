@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/board/board.hpp"
-#include "encoders/deduce/propagate/search/trial_log.hpp"
 #include "encoders/deduce/propagate/houses/value_patterns.hpp"
+#include "encoders/deduce/propagate/search/trial_log.hpp"
 
 namespace puzzlec {
 
@@ -101,9 +101,9 @@ class TrialSearch {
             CellId{trials_[depth].cell},
             to_domain(trials_[depth].bit),
             {}});
-      if (stays_open(board.restrict(trials_[depth].cell, trials_[depth].bit, Reason::failed_literal,
-                                    nullptr) &&
-                     deduce())) {
+      if (stays_open(
+              board.restrict(trials_[depth].cell, trials_[depth].bit, Reason::failed_literal, {}) &&
+              deduce())) {
         ++depth;
         continue;
       }
@@ -117,7 +117,7 @@ class TrialSearch {
         board.restore(trial.before);
         forget();
         note({TrialTurn::Kind::refuse, 0, {}, {}, {}});
-        if (stays_open(board.restrict(trial.cell, ~trial.bit, Reason::failed_literal, nullptr) &&
+        if (stays_open(board.restrict(trial.cell, ~trial.bit, Reason::failed_literal, {}) &&
                        deduce())) {
           break;
         }

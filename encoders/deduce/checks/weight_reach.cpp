@@ -1,4 +1,4 @@
-#include "encoders/deduce/weight_reach.hpp"
+#include "encoders/deduce/checks/weight_reach.hpp"
 
 #include <cstdint>
 #include <set>

@@ -4,8 +4,10 @@
 // deduction: it reads the cells one after the other by the definitions in encoders/model, and back.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -62,5 +64,42 @@ class Supports {
   std::vector<Value> chosen_;
   std::uint64_t nodes_left_ = 0;
 };
+
+template <SequenceKind Kind>
+void Supports::read_states(std::span<const Domain> domains, const Kind& kind) {
+  const std::size_t count = cells_.size();
+  if (states_.size() < count + 1) {
+    states_.resize(count + 1);
+    is_live_.resize(count + 1);
+  }
+  states_[0].assign(1, kind.start());
+  for (std::size_t place = 0; place < count; ++place) {
+    std::vector<State>& next = states_[place + 1];
+    next.clear();
+    for (const State state : states_[place]) {
+      for (const Value value : domains[cells_[place].index]) {
+        if (const std::optional<State> after = kind.step(place, state, value))
+          next.push_back(*after);
+      }
+    }
+    std::ranges::sort(next);
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+  }
+  is_live_[count].clear();
+  for (const State state : states_[count]) is_live_[count].push_back(kind.accepts(state));
+  for (std::size_t place = count; place-- > 0;) {
+    is_live_[place].clear();
+    for (const State state : states_[place]) {
+      bool leads_on = false;
+      for (const Value value : domains[cells_[place].index]) {
+        const std::optional<State> after = kind.step(place, state, value);
+        if (!after || !is_live(place + 1, *after)) continue;
+        leads_on = true;
+        supported_[place].insert(value);
+      }
+      is_live_[place].push_back(leads_on);
+    }
+  }
+}
 
 }  // namespace puzzlec

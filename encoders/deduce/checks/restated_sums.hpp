@@ -24,19 +24,19 @@ class RestatedSums {
   /// Whether no choice out of the domains meets the constraint as the houses restate it; false if it
   /// is no sum, is not restated, or can be more than 16,384. Requires: it is one of the model's; no
   /// domain is empty.
-  [[nodiscard]] bool is_refuted(const Constraint& constraint, std::span<const Domain> domains);
+  [[nodiscard]] bool is_refuted(ConstraintId id, std::span<const Domain> domains);
 
  private:
   static constexpr std::uint64_t largest_sum = 1 << 14;
 
-  const std::optional<SumEquation>& restated(const Constraint& constraint);
+  const std::optional<SumEquation>& restated(ConstraintId id);
   void keep_sums(const EqualSums::Part& part, std::uint64_t constant,
                  std::span<const Domain> domains);
 
   const Model* model_ = nullptr;
   std::span<const AllDifferent* const> houses_;
   std::optional<HouseSums> house_sums_;  ///< once a sum was asked about
-  std::map<const Constraint*, std::optional<SumEquation>> restated_;
+  std::map<ConstraintId, std::optional<SumEquation>> restated_;
   // By number, whether a sum can be that.
   std::vector<char> common_;  ///< of all parts so far
   std::vector<char> reached_;

@@ -1,4 +1,4 @@
-#include "encoders/deduce/count_pair.hpp"
+#include "encoders/deduce/checks/count_pair.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "encoders/deduce/restated_sums.hpp"
+#include "encoders/deduce/checks/restated_sums.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,8 +13,8 @@ void RestatedSums::begin(const Model& model, std::span<const AllDifferent* const
   restated_.clear();
 }
 
-const std::optional<SumEquation>& RestatedSums::restated(const Constraint& constraint) {
-  const auto [known, is_new] = restated_.try_emplace(&constraint);
+const std::optional<SumEquation>& RestatedSums::restated(ConstraintId id) {
+  const auto [known, is_new] = restated_.try_emplace(id);
   if (!is_new) return known->second;
   if (!house_sums_) {
     house_sums_.emplace();
@@ -23,16 +23,19 @@ const std::optional<SumEquation>& RestatedSums::restated(const Constraint& const
         house_sums_->add_house(house->cells, house->values_in(model_->structure->domains));
     }
   }
-  if (const auto* cage = std::get_if<Cage>(&constraint)) {
-    if (const auto sums = equation_of(*cage)) known->second = house_sums_->restate(*sums);
-  } else if (const auto* sums = std::get_if<EqualSums>(&constraint)) {
-    known->second = house_sums_->restate(equation_of(*sums));
-  }
+  std::visit(
+      [&](const auto& kind) {
+        if constexpr (requires { equation_of(kind); }) {
+          const std::optional<SumEquation> sums = equation_of(kind);
+          if (sums) known->second = house_sums_->restate(*sums);
+        }
+      },
+      model_->constraint(id));
   return known->second;
 }
 
-bool RestatedSums::is_refuted(const Constraint& constraint, std::span<const Domain> domains) {
-  const std::optional<SumEquation>& equation = restated(constraint);
+bool RestatedSums::is_refuted(ConstraintId id, std::span<const Domain> domains) {
+  const std::optional<SumEquation>& equation = restated(id);
   if (!equation) return false;
   // No sum of all parts is larger than the largest of any part.
   std::uint64_t largest = UINT64_MAX;
