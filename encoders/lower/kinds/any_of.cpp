@@ -1,7 +1,7 @@
-#include "encoders/lower/kinds/any_of.hpp"
-
 #include <algorithm>
 #include <utility>
+
+#include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
 namespace {

@@ -1,16 +1,13 @@
-#include "encoders/lower/kinds/cages.hpp"
-
 #include <algorithm>
 
-#include "encoders/lower/kinds/sums.hpp"
-#include "encoders/lower/layers.hpp"
+#include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
 
 void CageLowering::write(Formula& to, const Cage& cage, ConstraintId) {
   if (const auto sums = equation_of(cage)) {
     if (const auto restated = to.about.house_sums().restate(*sums))
-      return write_sums(to, *restated);
+      return SumLowering::write(to, *restated);
   }
   Sequence sequence = sequence_of(cage);
   // The order makes no difference to a cage: with the settled cells first, more is out of reach

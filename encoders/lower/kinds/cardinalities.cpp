@@ -1,7 +1,7 @@
-#include "encoders/lower/kinds/cardinalities.hpp"
-
 #include <algorithm>
 #include <set>
+
+#include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
 namespace {

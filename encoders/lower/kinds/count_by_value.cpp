@@ -1,10 +1,10 @@
-#include "encoders/lower/kinds/count_by_value.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
+
+#include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
 namespace {

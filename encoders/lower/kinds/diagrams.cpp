@@ -1,7 +1,5 @@
-#include "encoders/lower/kinds/diagrams.hpp"
-
 #include "encoders/lower/different_counts.hpp"
-#include "encoders/lower/layers.hpp"
+#include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
 

@@ -1,9 +1,8 @@
-#include "encoders/lower/kinds/houses.hpp"
-
 #include <algorithm>
 #include <utility>
 
 #include "encoders/base/checked_math.hpp"
+#include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
 

@@ -1,8 +1,6 @@
-#include "encoders/lower/kinds/sums.hpp"
-
 #include <algorithm>
 
-#include "encoders/lower/layers.hpp"
+#include "encoders/lower/kinds/records.hpp"
 #include "encoders/lower/open_sums.hpp"
 
 namespace puzzlec {
@@ -53,7 +51,7 @@ std::vector<LayeredConstraint::Choice> choices_of_sum(ClauseSink& sink, const Op
 
 }  // namespace
 
-void write_sums(Formula& to, const SumEquation& sums) {
+void SumLowering::write(Formula& to, const SumEquation& sums) {
   std::vector<OpenSum> parts;
   std::vector<std::uint64_t> totals;  // that every part can have
   for (std::size_t i = 0; i < sums.parts.size(); ++i) {
