@@ -2,9 +2,7 @@
 // checks. What puzzles of a batch share is built once and kept here.
 #pragma once
 
-#include <array>
 #include <atomic>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -15,9 +13,9 @@
 #include "encoders/deduce/sudoku9/sudoku9.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
-#include "engine/proofs/certified_presolve.hpp"
-#include "engine/proofs/checked_presolve.hpp"
+#include "engine/presolve.hpp"
 #include "engine/solution_walk.hpp"
+#include "engine/stats.hpp"
 #include "solver_bridge/queries/candidates.hpp"
 #include "solver_bridge/queries/core.hpp"
 #include "solver_bridge/queries/enumerate.hpp"
@@ -26,30 +24,6 @@
 #include "solver_bridge/solver.hpp"
 
 namespace puzzlec {
-
-enum class Stage { read, presolve, encode, feed, solve, decode, check };
-inline constexpr std::size_t stage_count = 7;
-[[nodiscard]] const char* name_of(Stage stage);
-
-/// What it took to answer one puzzle.
-struct Stats {
-  std::uint64_t variables = 0;
-  std::uint64_t clauses = 0;
-  std::uint64_t literals = 0;
-  std::uint64_t conflicts = 0;  ///< of the solver, if it reports them
-  /// Of constraints on graphs: how often a solver's model violated some, and the clauses that this
-  /// gave.
-  std::uint64_t cut_rounds = 0;
-  std::uint64_t cuts = 0;
-  bool solver_used = false;
-  bool certified = false;  ///< whether a proof was checked for each "unsatisfiable" used
-  std::array<double, stage_count> seconds{};
-  std::vector<EncodingUse> uses;
-
-  [[nodiscard]] double& at(Stage stage) { return seconds[static_cast<std::size_t>(stage)]; }
-  [[nodiscard]] double at(Stage stage) const { return seconds[static_cast<std::size_t>(stage)]; }
-  [[nodiscard]] double total_seconds() const;
-};
 
 struct PuzzleSolverOptions {
   LowerOptions lower;
@@ -137,77 +111,57 @@ class PuzzleSolver {
                                    const std::function<bool(const Grid&)>& visit) const;
 
  private:
-  friend class SharedDeadline;
   friend class PartOfTime;
+  friend class Road;
+  friend class SharedDeadline;
+  /// What puzzles of one structure share.
   struct Tools {
+    Tools(const std::shared_ptr<const Structure>& structure, const PuzzleSolverOptions& options,
+          WorkWatch& watch);
     Propagator propagator;
     Lowering lowering;
-    std::unique_ptr<CertifiedPresolve>
-        certified;  ///< null if the structure has other rules than houses
+    std::unique_ptr<Presolve> presolve;
+    std::unique_ptr<Presolve> by_clauses;  ///< for models without clues; may be null
 
-    /// What certifies deductions about the model by clauses; null if it does not cover the model.
-    [[nodiscard]] CertifiedPresolve* covering(const Model& model) const {
-      return certified && CertifiedPresolve::covers(model) ? certified.get() : nullptr;
+    [[nodiscard]] Presolve& presolve_of(const Model& model) const {
+      return by_clauses && model.clues.empty() ? *by_clauses : *presolve;
     }
   };
-  /// Solutions of an ordinary 9x9 Sudoku, each checked.
-  struct FewSolutions {
-    std::size_t count = 0;
-    std::array<Grid, 2> grids;
+  /// Solutions in the order in which they were found, each checked.
+  struct FirstSolutions {
+    std::vector<Grid> grids;
+    bool is_known = false;  ///< whether there are no others, or as many were asked for
+    UnknownReason reason = UnknownReason::interrupted;
+
+    [[nodiscard]] Answer answer() &&;
   };
-  /// The first `most` solutions, 1 or 2, without a model. Nothing if the puzzle is not an ordinary
-  /// Sudoku, if the options ask for another way to answer, or if the search takes long.
-  [[nodiscard]] std::optional<FewSolutions> search_ordinary(const Puzzle& puzzle, std::size_t most,
-                                                            Stats& stats);
+  [[nodiscard]] std::optional<FirstSolutions> search_ordinary(const Puzzle& puzzle,
+                                                              std::size_t most, Stats& stats);
+  /// At most `most` solutions; the last one by its model, without minding that a limit may throw.
+  [[nodiscard]] FirstSolutions first_solutions(const Puzzle& puzzle, std::size_t most,
+                                               Stats& stats);
+  [[nodiscard]] FirstSolutions first_solutions(const Puzzle& puzzle, const Model& stated,
+                                               std::size_t most, Stats& stats);
   Tools& tools(const Model& model);
-  /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. The limit that cut it short,
-  /// or because of which it was not called at all.
-  std::optional<UnknownReason> within_limits(Stats& stats, const std::function<void()>& ask);
-  std::optional<UnknownReason> ask_within_limits(const std::function<void()>& ask);
-  // The questions, without minding that a limit may end them by an exception.
-  [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
-  [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
+  /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. If a limit cuts that short,
+  /// or if it was not called because of one, the result is the one at hand, with the reason.
+  template <typename Result, typename Ask>
+  [[nodiscard]] Result within_limits(Stats& stats, Result result, Ask ask) {
+    const auto cut_short_by = ask_within_limits(stats, [&] { ask(result); });
+    if (cut_short_by) result.reason = *cut_short_by;
+    return result;
+  }
+  std::optional<UnknownReason> ask_within_limits(Stats& stats, const std::function<void()>& ask);
   [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, const std::function<Model()>& model,
                                       Stats& stats, const std::function<bool(const Grid&)>& visit);
-  [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, const Model& stated,
-                                             Stats& stats,
-                                             const std::function<bool(const Grid&)>& visit);
-  [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, const Model& stated,
-                                             Stats& stats);
-  [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
-                                 Stats& stats);
+  [[nodiscard]] SelectableLowered lower_selectable(const Model& model, Stats& stats);
   /// Asks about the members alone, in a model that is made of nothing else, without selectors: then
   /// `core` stays as it is, or is unknown. Throws InternalError if they have a solution.
   void confirm(Core& core, const std::vector<Selected>& selected, const Model& stated,
-               const Limits& limit, Stats& stats);
-  /// Null if presolve is switched off. Valid until the next call.
-  const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
-  /// What a session says, which is asked for one more solution.
-  [[nodiscard]] Answer answer(const Puzzle& puzzle, OpenSession& opened, const Limits& limit,
-                              Stats& stats) const;
-  [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
-                              Stats& stats, GraphForm form) const;
-  /// Hands the clauses of what a deduction left open (null: all clauses) to a new solver. The
-  /// session then answers any number of questions.
-  [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, const Model& model, Lowered lowered,
-                                                  const Deduction* deduction, Stats& stats) const;
-  /// The one solution that a deduction ended with.
-  [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
-                                  Stats& stats) const;
-
-  /// Whether trial search is part of presolve and can begin, and how much it may do.
-  [[nodiscard]] bool tries(const Limits& limit) const;
-  [[nodiscard]] static TrialLimits trial_limits(std::size_t cells, std::size_t solutions);
-  /// Null if trial search is not part of presolve. Valid until the next call.
-  const TrialOutcome* search(Tools& with, const Model& model, const Deduction* deduction,
-                             std::size_t solutions, const Limits& limit, Stats& stats);
+               Stats& stats);
   /// Whether a depth-first search goes through the solutions, and the solver only through parts
   /// that are too hard for it.
   [[nodiscard]] bool walks() const;
-  [[nodiscard]] WalkTools walk_tools(Tools& with, const Model& model, const Limits& limit,
-                                     Stats& stats) const;
-  [[nodiscard]] static Grid found_grid(const Model& model, const TrialOutcome& outcome,
-                                       std::size_t number);
 
   PuzzleSolverOptions options_;
   /// What all questions that share a deadline have in common; in one place, as others point to it.
@@ -221,7 +175,6 @@ class PuzzleSolver {
   bool lacked_memory_ = false;
   std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
-  CheckedPresolve checked_;
   Sudoku9 sudoku9_;
 };
 
@@ -255,21 +208,6 @@ class PartOfTime {
  private:
   PuzzleSolver& solver_;
   std::optional<Limits::Clock::time_point> deadline_;
-};
-
-/// Adds the time from its construction to its destruction to a stage.
-class StageTimer {
- public:
-  StageTimer(Stats& stats, Stage stage) : seconds_(&stats.at(stage)) {}
-  StageTimer(const StageTimer&) = delete;
-  StageTimer& operator=(const StageTimer&) = delete;
-  ~StageTimer() {
-    *seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  double* seconds_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace puzzlec

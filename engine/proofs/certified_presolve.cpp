@@ -66,12 +66,6 @@ const Deduction& CertifiedPresolve::deduce(const Model& model) {
   start();
   deduction_.contradiction = checker_.is_refuted();
   deduction_.solved = !deduction_.contradiction && checker_.is_complete();
-  if (deduction_.solved) read_domains();
-  return deduction_;
-}
-
-const Deduction& CertifiedPresolve::rest() {
-  ensure(goes_on_, "something is left if the search did not end");
   read_domains();
   return deduction_;
 }
@@ -111,6 +105,7 @@ const TrialOutcome& CertifiedPresolve::search(const TrialLimits& most, const Lim
   goes_on_ = !outcome_.complete && outcome_.solutions.size() < most.solutions;
   // If a solution was found, what was derived without decisions holds only for other solutions.
   if (goes_on_ && !outcome_.solutions.empty()) start();
+  if (goes_on_) read_domains();
   return outcome_;
 }
 

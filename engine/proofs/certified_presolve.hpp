@@ -12,36 +12,24 @@
 #include <memory>
 #include <vector>
 
-#include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/lower/lower.hpp"
-#include "solver_bridge/certifier.hpp"
+#include "engine/presolve.hpp"
 #include "solver_bridge/checked_search.hpp"
 #include "solver_bridge/proof_checker.hpp"
 
 namespace puzzlec {
 
-class CertifiedPresolve {
+class CertifiedPresolve final : public Presolve {
  public:
   /// Null if the structure has other constraints, or if the options ask for another encoding or for
   /// auxiliary variables.
   [[nodiscard]] static std::unique_ptr<CertifiedPresolve> make(
       const std::shared_ptr<const Structure>& structure, const LowerOptions& options);
 
-  /// Whether a model has givens but no clues of its own.
-  [[nodiscard]] static bool covers(const Model& model) { return model.clues.empty(); }
-
-  /// What unit propagation finds. The domains are filled in only if it solves the puzzle; rest()
-  /// gives them otherwise. Requires: covers(model). Valid until the next call.
-  [[nodiscard]] const Deduction& deduce(const Model& model);
-
-  /// As Propagator::search, on what the last deduction left open; ends early at `limits`.
-  [[nodiscard]] const TrialOutcome& search(const TrialLimits& most, const Limits& limits);
-
-  /// The last deduction with the domains that it and the search left.
-  [[nodiscard]] const Deduction& rest();
-
-  /// For a session of what is left to solve. Valid until the next deduction.
-  [[nodiscard]] std::unique_ptr<Certifier> certifier(const Lowered& rest);
+  /// What unit propagation finds. Requires: the model has givens, but no clues of its own.
+  const Deduction& deduce(const Model& model) override;
+  /// Ends early at `limits`.
+  const TrialOutcome& search(const TrialLimits& most, const Limits& limits) override;
+  std::unique_ptr<Certifier> certifier(const Lowered& rest) override;
 
  private:
   CertifiedPresolve(const Structure& structure, Lowered basis);

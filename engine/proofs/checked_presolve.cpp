@@ -4,9 +4,9 @@
 
 namespace puzzlec {
 
-const Deduction& CheckedPresolve::deduce(Propagator& propagator, const Model& model) {
+const Deduction& CheckedPresolve::deduce(const Model& model) {
   steps_.clear();
-  const Deduction& claimed = propagator.run(model, &steps_);
+  const Deduction& claimed = propagator_.run(model, &steps_);
   may_search_ = !claimed.contradiction && !claimed.solved;
   checker_.begin(model);
   checker_.apply_all(steps_);
@@ -17,12 +17,12 @@ const Deduction& CheckedPresolve::deduce(Propagator& propagator, const Model& mo
   return deduction_;
 }
 
-const TrialOutcome& CheckedPresolve::search(Propagator& propagator, const TrialLimits& limits) {
+const TrialOutcome& CheckedPresolve::search(const TrialLimits& limits, const Limits&) {
   outcome_ = {};
   if (!may_search_) return outcome_;
   trials_.steps.clear();
   trials_.turns.clear();
-  const TrialOutcome& claimed = propagator.search(limits, &trials_);
+  const TrialOutcome& claimed = propagator_.search(limits, &trials_);
   outcome_.trials = claimed.trials;
   outcome_.solutions = claimed.solutions;
   if (claimed.solutions.size() == limits.solutions) return outcome_;

@@ -6,24 +6,24 @@
 
 #include <vector>
 
-#include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/deduce/propagate/search/trial_log.hpp"
 #include "encoders/deduce/step_checker.hpp"
+#include "engine/presolve.hpp"
 
 namespace puzzlec {
 
-class CheckedPresolve {
+class CheckedPresolve final : public Presolve {
  public:
-  /// What the propagator deduces, as far as it is confirmed. Requires: the model stays alive until
-  /// the search has ended. The result is valid until the next call, and kept up to date by search().
-  [[nodiscard]] const Deduction& deduce(Propagator& propagator, const Model& model);
+  /// The propagator outlives it.
+  explicit CheckedPresolve(Propagator& propagator) : propagator_(propagator) {}
 
-  /// As Propagator::search(), on what the last deduction left open; complete only if that is
-  /// confirmed. Requires: that was a deduction by this propagator, neither solved nor a
-  /// contradiction. Valid until the next call.
-  [[nodiscard]] const TrialOutcome& search(Propagator& propagator, const TrialLimits& limits);
+  /// What the propagator deduces, as far as it is confirmed.
+  const Deduction& deduce(const Model& model) override;
+  /// Complete only if that is confirmed.
+  const TrialOutcome& search(const TrialLimits& most, const Limits& limits) override;
 
  private:
+  Propagator& propagator_;
   StepChecker checker_;
   std::vector<DeductionStep> steps_;
   TrialLog trials_;

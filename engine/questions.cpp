@@ -1,0 +1,194 @@
+// The questions about a puzzle, each a walk along the road: the first one or two solutions, all of them,
+// and candidates.
+#include <utility>
+
+#include "encoders/base/errors.hpp"
+#include "engine/road.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// Guesses after which a Sudoku is left to the usual way of answering: some milliseconds. Of the
+/// hardest ones that are known, each takes less than a hundredth of this.
+constexpr std::uint64_t most_guesses = 50'000;
+
+}  // namespace
+
+/// The first solutions of an ordinary 9x9 Sudoku, without a model. Nothing if the puzzle is none, if the
+/// options ask for another way to answer, or if the search takes long.
+std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_ordinary(const Puzzle& puzzle,
+                                                                          std::size_t most,
+                                                                          Stats& stats) {
+  const Limits limit = limits();
+  if (!walks() || options_.seed != 0 || limit.is_stopped() || limit.is_late()) return std::nullopt;
+  const auto houses = puzzle.only_houses();
+  if (!houses || !is_sudoku9(*houses)) return std::nullopt;
+  FirstSolutions found;
+  {
+    const StageTimer timer(stats, Stage::presolve);
+    sudoku9_.start(puzzle.givens(), houses->diagonals);
+    while (found.grids.size() < most) {
+      const Sudoku9::Event event = sudoku9_.next(most_guesses);
+      if (event == Sudoku9::Event::limit) return std::nullopt;
+      if (event == Sudoku9::Event::finished) break;
+      sudoku9_.write(found.grids.emplace_back(9, 9));
+    }
+  }
+  for (Grid& grid : found.grids) grid = checked(puzzle, std::move(grid), stats);
+  found.is_known = true;
+  return found;
+}
+
+PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
+                                                           const Model& stated, std::size_t most,
+                                                           Stats& stats) {
+  FirstSolutions found;
+  found.is_known = true;
+  const auto add = [&](Grid grid) {
+    found.grids.push_back(checked(puzzle, std::move(grid), stats));
+  };
+  Road road(*this, stated, stats);
+  const Deduction* const deduction = road.deduce();
+  if (deduction != nullptr && (deduction->contradiction || deduction->solved)) {
+    if (deduction->solved) add(road.deduced_grid());
+    return found;
+  }
+  // For one solution, trial search knows one order only; another may be asked for.
+  const TrialOutcome* const trials = most > 1 || options_.seed == 0 ? road.search(most) : nullptr;
+  if (trials != nullptr && (trials->complete || trials->solutions.size() == most)) {
+    for (std::size_t i = 0; i < trials->solutions.size(); ++i) add(road.found_grid(*trials, i));
+    return found;
+  }
+  const auto opened = road.open();
+  const auto ask = [&] {
+    const StageTimer timer(stats, Stage::solve);
+    return opened->session.solve(road.limits());
+  };
+  while (found.grids.size() < most) {
+    if (!found.grids.empty()) opened->session.block(found.grids.back());
+    Outcome outcome = ask();
+    stats.solver_used = opened->session.uses_solver();
+    stats.conflicts = opened->session.conflicts();
+    if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
+      found.is_known = false;
+      found.reason = unknown->reason;
+    }
+    auto* const solution = std::get_if<Found>(&outcome);
+    if (solution == nullptr) break;
+    ensure(found.grids.empty() || solution->grid != found.grids.back(),
+           "a second solution differs from the first");
+    add(std::move(solution->grid));
+  }
+  return found;
+}
+
+PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle, std::size_t most,
+                                                           Stats& stats) {
+  if (auto found = search_ordinary(puzzle, most, stats)) return *std::move(found);
+  return within_limits(stats, FirstSolutions{}, [&](FirstSolutions& found) {
+    found = first_solutions(puzzle, model(puzzle, stats), most, stats);
+  });
+}
+
+Answer PuzzleSolver::FirstSolutions::answer() && {
+  if (!grids.empty()) return {Answer::Kind::solved, std::move(grids.front()), {}};
+  if (!is_known) return unknown_answer(reason);
+  return {Answer::Kind::none, {}, {}};
+}
+
+Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
+  return first_solutions(puzzle, 1, stats).answer();
+}
+
+Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& stats) {
+  return within_limits(
+             stats, FirstSolutions{},
+             [&](FirstSolutions& found) { found = first_solutions(puzzle, stated, 1, stats); })
+      .answer();
+}
+
+Uniqueness PuzzleSolver::unique(const Puzzle& puzzle, Stats& stats) {
+  using Kind = Uniqueness::Kind;
+  FirstSolutions found = first_solutions(puzzle, 2, stats);
+  Uniqueness result;
+  const std::size_t count = found.grids.size();
+  result.reason = found.reason;
+  if (found.is_known)
+    result.kind = count == 2 ? Kind::multiple : count == 1 ? Kind::unique : Kind::none;
+  if (count > 0) result.first = std::move(found.grids[0]);
+  if (count > 1) result.second = std::move(found.grids[1]);
+  return result;
+}
+
+bool PuzzleSolver::walks() const {
+  return options_.trial_search && options_.presolve == PresolveLevel::automatic &&
+         options_.certify == ProofKind::none;
+}
+
+Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
+                                    const std::function<bool(const Grid&)>& visit) {
+  return enumerate(
+      puzzle, [&] { return model(puzzle, stats); }, stats, visit);
+}
+
+Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, const Model& stated, Stats& stats,
+                                    const std::function<bool(const Grid&)>& visit) {
+  return enumerate(
+      puzzle, [&] { return stated; }, stats, visit);
+}
+
+Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, const std::function<Model()>& model,
+                                    Stats& stats, const std::function<bool(const Grid&)>& visit) {
+  std::uint64_t visited = 0;
+  const auto visit_grid = [&](const Grid& grid) {
+    return visit_checked(puzzle, grid, [&](const Grid& right) {
+      ++visited;
+      return visit(right);
+    });
+  };
+  auto result = within_limits(stats, Enumeration{}, [&](Enumeration& all) {
+    const Model stated = model();
+    if (walks()) {
+      Road road(*this, stated, stats);
+      const Deduction& start = *road.deduce();
+      const RestTimer timer(stats, Stage::solve);
+      all = walk_solutions(road.walk_tools(), start, visit_grid);
+      return;
+    }
+    const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
+      Model part = stated;
+      for (const VarMap::Statement& statement : fixed)
+        part.givens.push_back({statement.cell, statement.value});
+      Road road(*this, part, stats);
+      static_cast<void>(road.deduce());
+      return road.open();
+    };
+    all = puzzlec::enumerate(open_subspace, limits(), visit_grid);
+  });
+  result.count = visited;
+  return result;
+}
+
+Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
+  return candidates(puzzle, model(puzzle, stats), stats);
+}
+
+Candidates PuzzleSolver::candidates(const Puzzle& puzzle, const Model& stated, Stats& stats) {
+  const auto check = [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); };
+  Candidates unknown;
+  unknown.domains.resize(puzzle.givens().size());
+  return within_limits(stats, std::move(unknown), [&](Candidates& candidates) {
+    Road road(*this, stated, stats);
+    const Deduction* const deduction = road.deduce();
+    if (walks()) {
+      const RestTimer timer(stats, Stage::solve);
+      candidates = walk_candidates(road.walk_tools(), *deduction, check);
+      return;
+    }
+    const auto opened = road.open();
+    const StageTimer timer(stats, Stage::solve);
+    candidates = ask_candidates(*opened, road.limits(), check);
+  });
+}
+
+}  // namespace puzzlec
