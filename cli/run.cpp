@@ -14,8 +14,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/input/decompress.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/input/decompress.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/nearest_names.hpp"
 #include "encoders/base/text_cursor.hpp"
@@ -23,74 +24,7 @@
 
 namespace puzzlec::cli {
 
-extern const Command bench_command;
-extern const Command candidates_command;
-extern const Command certify_command;
-extern const Command check_command;
-extern const Command classify_command;
-extern const Command convert_command;
-extern const Command core_command;
-extern const Command count_command;
-extern const Command decode_command;
-extern const Command diagnose_command;
-extern const Command docs_command;
-extern const Command encode_command;
-extern const Command enum_command;
-extern const Command explain_command;
-extern const Command formats_command;
-extern const Command hatch_command;
-extern const Command hint_command;
-extern const Command minimise_command;
-extern const Command model_command;
-extern const Command page_command;
-extern const Command rate_command;
-extern const Command render_command;
-extern const Command repair_command;
-extern const Command rules_command;
-extern const Command sat_command;
-extern const Command sheet_command;
-extern const Command shuffle_command;
-extern const Command solve_command;
-extern const Command step_command;
-extern const Command unique_command;
-extern const Command verify_command;
-
 namespace {
-
-/// A command, and the heading under which --help lists it.
-struct Listed {
-  const char* group;
-  const Command* command;
-};
-
-constexpr const char* solving = "Solve";
-constexpr const char* explaining = "Explain";
-constexpr const char* making = "Make";
-constexpr const char* proving = "Prove";
-constexpr const char* showing = "Show and write";
-constexpr const char* with_sat = "SAT";
-constexpr const char* without_sat = "Without SAT";
-constexpr const char* measuring = "Measure";
-
-constexpr std::array listed_commands{
-    Listed{solving, &solve_command},      Listed{solving, &unique_command},
-    Listed{solving, &count_command},      Listed{solving, &enum_command},
-    Listed{solving, &candidates_command}, Listed{solving, &core_command},
-    Listed{solving, &diagnose_command},   Listed{solving, &repair_command},
-    Listed{explaining, &explain_command}, Listed{explaining, &hint_command},
-    Listed{explaining, &check_command},   Listed{explaining, &rate_command},
-    Listed{explaining, &rules_command},   Listed{proving, &certify_command},
-    Listed{proving, &verify_command},     Listed{making, &minimise_command},
-    Listed{making, &shuffle_command},
-    Listed{showing, &sheet_command},
-    Listed{showing, &render_command},
-    Listed{showing, &page_command},       Listed{showing, &convert_command},
-    Listed{showing, &model_command},      Listed{showing, &formats_command},
-    Listed{with_sat, &encode_command},    Listed{with_sat, &decode_command},
-    Listed{with_sat, &sat_command},       Listed{without_sat, &classify_command},
-    Listed{without_sat, &hatch_command},  Listed{without_sat, &step_command},
-    Listed{measuring, &bench_command},
-};
 
 constexpr auto all_commands = [] {
   std::array<const Command*, listed_commands.size()> commands{};

@@ -6,6 +6,7 @@
 #include "cli/bench/race.hpp"
 #include "cli/bench/race_json.hpp"
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/terminal/waiting.hpp"
@@ -96,7 +97,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace bench_detail
 
-extern const Command bench_command;
 const Command bench_command{
     .name = "bench",
     .summary = "Measure how fast whole files are solved, compared with other ways of solving them",

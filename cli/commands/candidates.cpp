@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/terminal/pretty.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
+#include "cli/terminal/pretty.hpp"
 #include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
@@ -62,7 +63,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace candidates_detail
 
-extern const Command candidates_command;
 const Command candidates_command{
     .name = "candidates",
     .summary = "Show, for every cell, the values that occur in at least one solution",

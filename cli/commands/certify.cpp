@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
@@ -104,7 +105,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace certify_detail
 
-extern const Command certify_command;
 const Command certify_command{
     .name = "certify",
     .summary = "Write a directory that proves that a puzzle has one solution (or none, or several)",

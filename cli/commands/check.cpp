@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/entries_run.hpp"
 #include "engine/answers/explain_json.hpp"
 
@@ -38,7 +39,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace check_detail
 
-extern const Command check_command;
 const Command check_command{
     .name = "check",
     .summary =

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
 #include "engine/answers/answers_json.hpp"
 
@@ -121,7 +122,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace classify_detail
 
-extern const Command classify_command;
 const Command classify_command{
     .name = "classify",
     .summary =

@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 
 namespace puzzlec::cli {
@@ -126,7 +127,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace convert_detail
 
-extern const Command convert_command;
 const Command convert_command{
     .name = "convert",
     .summary = "Write puzzles in another format; refuse those that the format cannot express",

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "engine/answers/answers_json.hpp"
 
@@ -64,7 +65,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace core_detail
 
-extern const Command core_command;
 const Command core_command{
     .name = "core",
     .summary =

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
@@ -134,7 +135,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace count_detail
 
-extern const Command count_command;
 const Command count_command{
     .name = "count",
     .summary = "Count the solutions of each puzzle, up to a limit",
@@ -144,7 +144,6 @@ const Command count_command{
     .setup = count_detail::setup<count_detail::CountRun>,
 };
 
-extern const Command enum_command;
 const Command enum_command{
     .name = "enum",
     .summary = "Print the solutions of each puzzle as they are found",

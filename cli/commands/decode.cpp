@@ -6,6 +6,7 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/query_run.hpp"
 #include "cli/terminal/waiting.hpp"
@@ -115,7 +116,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace decode_detail
 
-extern const Command decode_command;
 const Command decode_command{
     .name = "decode",
     .summary = "Check a solver's answer to an encoded puzzle and print it in the puzzle's form",

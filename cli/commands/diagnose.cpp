@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "engine/answers/answers_json.hpp"
 
@@ -38,7 +39,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 
 }  // namespace
 
-extern const Command diagnose_command;
 const Command diagnose_command{
     .name = "diagnose",
     .summary =

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/docs/made.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
@@ -405,7 +406,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace docs_detail
 
-extern const Command docs_command;
 const Command docs_command{
     .name = "docs",
     .summary = "Print the man page, a shell's completions, or a source made of the questions",

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
@@ -129,7 +130,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace encode_detail
 
-extern const Command encode_command;
 const Command encode_command{
     .name = "encode",
     .summary = "Write a puzzle as DIMACS CNF, with the names of its variables in comments",

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/terminal/picture_run.hpp"
@@ -13,8 +14,8 @@
 #include "engine/answers/board_names.hpp"
 #include "engine/answers/explain_json.hpp"
 #include "engine/explain/explain_words.hpp"
-#include "engine/proofs/steps/step_bundle.hpp"
 #include "engine/explain/step_pictures.hpp"
+#include "engine/proofs/steps/step_bundle.hpp"
 
 namespace puzzlec::cli {
 namespace explain_detail {
@@ -163,7 +164,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace explain_detail
 
-extern const Command explain_command;
 const Command explain_command{
     .name = "explain",
     .summary = "Explain a solution step by step, each step by the smallest set of rules",

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "encoders/base/nearest_names.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
@@ -84,7 +85,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace formats_detail
 
-extern const Command formats_command;
 const Command formats_command{
     .name = "formats",
     .summary =

@@ -3,6 +3,7 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
 #include "encoders/deduce/cross_hatch.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
@@ -74,7 +75,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace hatch_detail
 
-extern const Command hatch_command;
 const Command hatch_command{
     .name = "hatch",
     .summary = "Fill in what cross-hatching alone deduces; print ERROR for a contradiction",

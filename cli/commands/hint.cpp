@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/entries_run.hpp"
 #include "engine/answers/explain_json.hpp"
 
@@ -62,7 +63,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace hint_detail
 
-extern const Command hint_command;
 const Command hint_command{
     .name = "hint",
     .summary =

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/puzzle_run.hpp"
 #include "engine/answers/minimise_json.hpp"
@@ -61,7 +62,8 @@ class MinimiseRun final : public PuzzleRun {
       reply.text = fmt::format("{}: {}\n", heading(place), words_of(result, request_));
       if (is_done) reply.text += report_of(result, puzzle);
     } else {
-      reply.messages += fmt::format("puzzlec: {}: {}\n", name_of(place), words_of(result, request_));
+      reply.messages +=
+          fmt::format("puzzlec: {}: {}\n", name_of(place), words_of(result, request_));
       if (item) add_item(reply, *item);
     }
   }
@@ -98,7 +100,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace minimise_command_detail
 
-extern const Command minimise_command;
 const Command minimise_command{
     .name = "minimise",
     .summary =
@@ -109,7 +110,8 @@ const Command minimise_command{
         "  puzzlec minimise --report cnf_examples/skyscrapers.in\n"
         "  puzzlec minimise --keep-symmetry --orders 20 cnf_examples/ucf_sudoku.in",
     .notes =
-        "The puzzles that are left have the same solutions. Rules of the whole grid, regions, rooms\n"
+        "The puzzles that are left have the same solutions. Rules of the whole grid, regions, "
+        "rooms\n"
         "and black cells are the board, and stay. What is minimal about each puzzle is said on\n"
         "standard error: no clue could be left out, or no group of clues that mirror each other,\n"
         "or no fewer of the clues are enough.\n",

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 
 namespace puzzlec::cli {
@@ -28,7 +29,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace model_detail
 
-extern const Command model_command;
 const Command model_command{
     .name = "model",
     .summary = "Print puzzles and their rules as JSON, to read, to change and to solve again",

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/input/puzzle_input.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
@@ -142,7 +143,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace page_detail
 
-extern const Command page_command;
 const Command page_command{
     .name = "page",
     .summary = "Write the page with these puzzles in it: one file that works from the disk",

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/answers/explain_json.hpp"
@@ -58,7 +59,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace rate_detail
 
-extern const Command rate_command;
 const Command rate_command{
     .name = "rate",
     .summary = "Rate how hard puzzles are: how many rules the hardest step takes, and all steps",

@@ -5,11 +5,12 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/terminal/picture_run.hpp"
 #include "cli/terminal/pretty.hpp"
 #include "cli/terminal/scene_text.hpp"
-#include "encoders/base/visible_text.hpp"
 #include "drawing/svg.hpp"
+#include "encoders/base/visible_text.hpp"
 
 namespace puzzlec::cli {
 namespace render_detail {
@@ -125,7 +126,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace render_detail
 
-extern const Command render_command;
 const Command render_command{
     .name = "render",
     .summary = "Draw puzzles: SVG, a page of HTML, or text",

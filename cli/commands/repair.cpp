@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "engine/answers/answers_json.hpp"
@@ -33,8 +34,7 @@ class RepairRun final : public QueryRun {
            Reply& reply) override {
     const Repair result = repair(engine, puzzle, request_, reply.stats);
     if (result.kind != Repair::Kind::unique) reply.code = ExitCode::no;
-    if (result.kind == Repair::Kind::unknown || result.at_least > 0)
-      reply.code = ExitCode::unknown;
+    if (result.kind == Repair::Kind::unknown || result.at_least > 0) reply.code = ExitCode::unknown;
     reply.text =
         json() ? json_of_repair(place, puzzle, result, reply.stats)
                : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, request_.most));
@@ -59,7 +59,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace repair_command_detail
 
-extern const Command repair_command;
 const Command repair_command{
     .name = "repair",
     .summary =

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/answers/explain_json.hpp"
@@ -40,7 +41,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace rules_detail
 
-extern const Command rules_command;
 const Command rules_command{
     .name = "rules",
     .summary = "List the rules of puzzles by name, as \"explain\" counts them",

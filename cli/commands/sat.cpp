@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/terminal/waiting.hpp"
@@ -165,7 +166,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace sat_detail
 
-extern const Command sat_command;
 const Command sat_command{
     .name = "sat",
     .summary =

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/query_run.hpp"
 #include "cli/sheet_pdf.hpp"
@@ -189,7 +190,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace sheet_command_detail
 
-extern const Command sheet_command;
 const Command sheet_command{
     .name = "sheet",
     .summary =

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/puzzle_run.hpp"
 #include "engine/answers/shuffle_json.hpp"
@@ -80,7 +81,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace shuffle_command_detail
 
-extern const Command shuffle_command;
 const Command shuffle_command{
     .name = "shuffle",
     .summary =

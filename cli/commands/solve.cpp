@@ -7,9 +7,10 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/terminal/pretty.hpp"
 #include "cli/query_run.hpp"
+#include "cli/terminal/pretty.hpp"
 #include "cli/terminal/scene_text.hpp"
 #include "engine/answers/answers_json.hpp"
 
@@ -161,7 +162,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace solve_detail
 
-extern const Command solve_command;
 const Command solve_command{
     .name = "solve",
     .summary = "Solve puzzles and print each answer in the form that its puzzle came in",

@@ -11,8 +11,9 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/terminal/pretty.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
+#include "cli/terminal/pretty.hpp"
 #include "cli/terminal/waiting.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
@@ -157,7 +158,8 @@ class StepRun final : public PuzzleSink {
     Counts counts;
     console_.print_painted(title(place, puzzle) + picture(puzzle, square));
     const Outcome outcome = search(puzzle, square, counts, [&](const Step& step) {
-      console_.print_painted("\n" + caption(counts.steps(), step, square) + picture(puzzle, square));
+      console_.print_painted("\n" + caption(counts.steps(), step, square) +
+                             picture(puzzle, square));
     });
     console_.print("\n" + ending(outcome, counts) + "\n");
   }
@@ -318,7 +320,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace step_detail
 
-extern const Command step_command;
 const Command step_command{
     .name = "step",
     .summary =

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "engine/answers/answers_json.hpp"
 
@@ -63,7 +64,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace unique_detail
 
-extern const Command unique_command;
 const Command unique_command{
     .name = "unique",
     .summary = "Say whether each puzzle has exactly one solution; exit code 0 if all do, 1 if not",

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/terminal/waiting.hpp"
@@ -117,7 +118,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }  // namespace
 }  // namespace verify_detail
 
-extern const Command verify_command;
 const Command verify_command{
     .name = "verify",
     .summary =

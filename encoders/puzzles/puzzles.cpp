@@ -6,29 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/records.hpp"
+
 namespace puzzlec {
 
-extern const Family futoshiki;
-extern const Family genre_family;
-extern const Family jigsaw_sudoku;
-extern const Family kenken;
-extern const Family killer_sudoku;
-extern const Family latin;
-extern const Family minesweeper;
-extern const Family model_family;
-extern const Family skyscrapers;
-extern const Family star_battle;
-extern const Family sudoku;
-extern const Family sudoku_x;
-extern const Family tentaizu;
-extern const Family variant_sudoku;
-
 namespace {
-
-constexpr std::array<const Family*, 14> all_families{
-    &latin,          &sudoku,      &sudoku_x,     &jigsaw_sudoku, &killer_sudoku,
-    &variant_sudoku, &kenken,      &futoshiki,    &skyscrapers,   &tentaizu,
-    &minesweeper,    &star_battle, &model_family, &genre_family};
 
 template <typename Record>
 std::string join_names(std::span<const Record* const> records) {

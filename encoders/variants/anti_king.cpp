@@ -1,4 +1,5 @@
 #include "encoders/variants/offsets.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace anti_king_detail {
@@ -16,7 +17,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace anti_king_detail
 
-extern const Variant rule_anti_king;
 constinit const Variant rule_anti_king{
     .name = "anti-king",
     .meaning = "Cells a king's move apart hold different values.",

@@ -1,8 +1,8 @@
 #include "encoders/variants/offsets.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 
-extern const Variant rule_anti_knight;
 constinit const Variant rule_anti_knight{
     .name = "anti-knight",
     .meaning = "Cells a knight's move apart hold different values.",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -27,7 +28,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace arrow_detail
 
-extern const Variant rule_arrow;
 constinit const Variant rule_arrow{
     .name = "arrow",
     .meaning =

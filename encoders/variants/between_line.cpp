@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -32,7 +33,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace between_line_detail
 
-extern const Variant rule_between_line;
 constinit const Variant rule_between_line{
     .name = "between line",
     .meaning =

@@ -2,6 +2,7 @@
 
 #include "encoders/variants/boxes.hpp"
 #include "encoders/variants/indexers.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace box_indexer_detail {
@@ -40,7 +41,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace box_indexer_detail
 
-extern const Variant rule_box_indexer;
 constinit const Variant rule_box_indexer{
     .name = "box indexer",
     .meaning =

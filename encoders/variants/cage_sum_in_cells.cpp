@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -32,7 +33,6 @@ std::string text(const VariantUse&) {
 }  // namespace
 }  // namespace cage_sum_in_cells_detail
 
-extern const Variant rule_cage_sum_in_cells;
 constinit const Variant rule_cage_sum_in_cells{
     .name = "cage sum in cells",
     .meaning =

@@ -1,4 +1,5 @@
 #include "encoders/variants/offsets.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace chess_offset_detail {
@@ -10,7 +11,8 @@ std::size_t part_of_move(const VariantUse& use, std::size_t index) {
 
 VariantNeed needs(const VariantUse& use, const VariantGrid&) {
   const bool is_move = use.values[0] >= 0 && use.values[1] >= 0 && use.values != std::vector{0, 0};
-  return is_move ? nullptr : VariantNeed("a move of at least one row or column", VariantPart::values);
+  return is_move ? nullptr
+                 : VariantNeed("a move of at least one row or column", VariantPart::values);
 }
 
 void constrain(VariantBuilder& out, const VariantUse& use) {
@@ -24,7 +26,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace chess_offset_detail
 
-extern const Variant rule_chess_offset;
 constinit const Variant rule_chess_offset{
     .name = "chess offset",
     .meaning =

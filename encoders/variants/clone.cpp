@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -31,7 +32,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace clone_detail
 
-extern const Variant rule_clone;
 constinit const Variant rule_clone{
     .name = "clone",
     .meaning = "The copies hold the same values, cell by cell.",

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/indexers.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace column_indexer_detail {
@@ -30,7 +31,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace column_indexer_detail
 
-extern const Variant rule_column_indexer;
 constinit const Variant rule_column_indexer{
     .name = "column indexer",
     .meaning =

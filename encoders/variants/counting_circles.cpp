@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -29,7 +30,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace counting_circles_detail
 
-extern const Variant rule_counting_circles;
 constinit const Variant rule_counting_circles{
     .name = "counting circles",
     .meaning = "Each value in a circle is the number of circles that hold this value.",

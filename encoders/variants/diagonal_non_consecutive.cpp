@@ -1,4 +1,5 @@
 #include "encoders/variants/moves.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace diagonal_non_consecutive_detail {
@@ -19,7 +20,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace diagonal_non_consecutive_detail
 
-extern const Variant rule_diagonal_non_consecutive;
 constinit const Variant rule_diagonal_non_consecutive{
     .name = "diagonal non-consecutive",
     .meaning = "Cells that touch at a corner do not differ by 1.",

@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/relations.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
@@ -25,7 +26,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace difference_detail
 
-extern const Variant rule_difference;
 constinit const Variant rule_difference{
     .name = "difference",
     .meaning = "The two values differ by the number: 1 if there is none.",

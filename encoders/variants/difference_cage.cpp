@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoders/variants/operations.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace difference_cage_detail {
@@ -26,7 +27,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace difference_cage_detail
 
-extern const Variant rule_difference_cage;
 constinit const Variant rule_difference_cage{
     .name = "difference cage",
     .meaning = "The largest value in the cage minus all other values is the number.",

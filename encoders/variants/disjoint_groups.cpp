@@ -2,6 +2,7 @@
 
 #include "encoders/variants/boxes.hpp"
 #include "encoders/variants/plain_checks.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -38,7 +39,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace disjoint_groups_detail
 
-extern const Variant rule_disjoint_groups;
 constinit const Variant rule_disjoint_groups{
     .name = "disjoint groups",
     .meaning = "Cells at the same place of their boxes hold different values.",

@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -14,7 +15,8 @@ VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
 void constrain(VariantBuilder& out, const VariantUse& use) {
   const std::span<const CellId> line = use.cells;
   const CellId ends[] = {line.front(), line.back()};
-  out.equal_sums({VariantBuilder::terms(ends), VariantBuilder::terms(line.subspan(1, line.size() - 2))});
+  out.equal_sums(
+      {VariantBuilder::terms(ends), VariantBuilder::terms(line.subspan(1, line.size() - 2))});
 }
 
 bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
@@ -26,7 +28,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace double_arrow_detail
 
-extern const Variant rule_double_arrow;
 constinit const Variant rule_double_arrow{
     .name = "double arrow",
     .meaning = "The values between the two circles add up to the sum of the circles.",

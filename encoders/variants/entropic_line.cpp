@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -9,8 +10,9 @@ namespace {
 
 VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
   if (grid.values().size() % 3 != 0) return "a number of values that is divisible by three";
-  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr
-                                                     : VariantNeed("a shorter line", VariantPart::cells);
+  return is_small_diagram(use.cells.size(), 6, grid)
+             ? nullptr
+             : VariantNeed("a shorter line", VariantPart::cells);
 }
 
 void constrain(VariantBuilder& out, const VariantUse& use) {
@@ -43,7 +45,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace entropic_line_detail
 
-extern const Variant rule_entropic_line;
 constinit const Variant rule_entropic_line{
     .name = "entropic line",
     .meaning =

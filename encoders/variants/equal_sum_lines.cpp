@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -32,7 +33,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace equal_sum_lines_detail
 
-extern const Variant rule_equal_sum_lines;
 constinit const Variant rule_equal_sum_lines{
     .name = "equal sum lines",
     .meaning = "The lines all have the same sum.",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -57,7 +58,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace equality_cage_detail
 
-extern const Variant rule_equality_cage;
 constinit const Variant rule_equality_cage{
     .name = "equality cage",
     .meaning =

@@ -1,8 +1,8 @@
 #include "encoders/variants/parity.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 
-extern const Variant rule_even;
 constinit const Variant rule_even{
     .name = "even",
     .meaning = "The values are even.",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -15,7 +16,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace extra_region_detail
 
-extern const Variant rule_extra_region;
 constinit const Variant rule_extra_region{
     .name = "extra region",
     .meaning = "The cells hold different values.",

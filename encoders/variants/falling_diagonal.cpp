@@ -1,6 +1,7 @@
 #include "encoders/variants/plain_checks.hpp"
-#include "encoders/variants/variant_builder.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/square_grid.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
 namespace falling_diagonal_detail {
@@ -22,7 +23,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace falling_diagonal_detail
 
-extern const Variant rule_falling_diagonal;
 constinit const Variant rule_falling_diagonal{
     .name = "falling diagonal",
     .meaning = "The values on the diagonal from the top left to the bottom right are different.",

@@ -1,6 +1,7 @@
 #include <array>
 #include <utility>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -57,7 +58,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace global_entropy_detail
 
-extern const Variant rule_global_entropy;
 constinit const Variant rule_global_entropy{
     .name = "global entropy",
     .meaning =

@@ -1,4 +1,5 @@
 #include "encoders/variants/outside.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -40,7 +41,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace hidden_skyscraper_detail
 
-extern const Variant rule_hidden_skyscraper;
 constinit const Variant rule_hidden_skyscraper{
     .name = "hidden skyscraper",
     .meaning =

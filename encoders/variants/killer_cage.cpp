@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/value_sets.hpp"
 
 namespace puzzlec {
@@ -58,7 +59,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace killer_cage_detail
 
-extern const Variant rule_killer_cage;
 constinit const Variant rule_killer_cage{
     .name = "killer cage",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/moves.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace knightmare_detail {
@@ -28,7 +29,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace knightmare_detail
 
-extern const Variant rule_knightmare;
 constinit const Variant rule_knightmare{
     .name = "knightmare",
     .meaning =

@@ -1,4 +1,5 @@
 #include "encoders/variants/outside.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -14,13 +15,13 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace little_killer_detail
 
-extern const Variant rule_little_killer;
 constinit const Variant rule_little_killer{
     .name = "little killer",
     .meaning = "The values along the diagonal add up to the number; values may repeat.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
     .needs = needs_diagonal_line,
-    .constrain = [](VariantBuilder& out, const VariantUse& use) { out.sum(use.cells, *use.number); },
+    .constrain = [](VariantBuilder& out,
+                    const VariantUse& use) { out.sum(use.cells, *use.number); },
     .holds = little_killer_detail::holds,
     .look = VariantLook::outside,
     .style = {.ornament = VariantOrnament::slanted_arrow},

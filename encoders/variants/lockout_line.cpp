@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -36,7 +37,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace lockout_line_detail
 
-extern const Variant rule_lockout_line;
 constinit const Variant rule_lockout_line{
     .name = "lockout line",
     .meaning =

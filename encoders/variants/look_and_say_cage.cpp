@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -14,7 +15,8 @@ VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
   for (std::size_t i = 0; i < use.values.size(); i += 2) {
     if (use.values[i] < 0) return {"counts that are not negative", VariantPart::values};
     const int number = use.values[i + 1];
-    if (number < grid.first || number > grid.last) return {"values of the grid", VariantPart::values};
+    if (number < grid.first || number > grid.last)
+      return {"values of the grid", VariantPart::values};
     const Value value = value_of(static_cast<std::size_t>(number));
     if (said.contains(value)) return {"each value at most once", VariantPart::values};
     said.insert(value);
@@ -50,7 +52,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace look_and_say_cage_detail
 
-extern const Variant rule_look_and_say_cage;
 constinit const Variant rule_look_and_say_cage{
     .name = "look-and-say cage",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -89,7 +90,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace lunchbox_detail
 
-extern const Variant rule_lunchbox;
 constinit const Variant rule_lunchbox{
     .name = "lunchbox",
     .meaning =

@@ -1,8 +1,8 @@
 #include "encoders/variants/extremes.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 
-extern const Variant rule_maximum;
 constinit const Variant rule_maximum{
     .name = "maximum",
     .meaning = "Each marked cell is greater than its neighbours that are not marked.",

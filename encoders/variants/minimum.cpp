@@ -1,8 +1,8 @@
 #include "encoders/variants/extremes.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 
-extern const Variant rule_minimum;
 constinit const Variant rule_minimum{
     .name = "minimum",
     .meaning = "Each marked cell is less than its neighbours that are not marked.",

@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -53,7 +54,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace modular_line_detail
 
-extern const Variant rule_modular_line;
 constinit const Variant rule_modular_line{
     .name = "modular line",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/value_sets.hpp"
 
 namespace puzzlec {
@@ -60,7 +61,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace multi_sum_cage_detail
 
-extern const Variant rule_multi_sum_cage;
 constinit const Variant rule_multi_sum_cage{
     .name = "multi-sum cage",
     .meaning = "No value occurs twice in the cage, and its values add up to one of the numbers.",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/value_sets.hpp"
 
 namespace puzzlec {
@@ -53,7 +54,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace nabner_detail
 
-extern const Variant rule_nabner;
 constinit const Variant rule_nabner{
     .name = "nabner",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/negatives.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/relations.hpp"
 
 namespace puzzlec {
@@ -24,7 +25,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace negative_difference_detail
 
-extern const Variant rule_negative_difference;
 constinit const Variant rule_negative_difference{
     .name = "negative difference",
     .meaning = "Neighbours that are not exempt differ by none of the numbers.",

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/negatives.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/relations.hpp"
 
 namespace puzzlec {
@@ -24,7 +25,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace negative_ratio_detail
 
-extern const Variant rule_negative_ratio;
 constinit const Variant rule_negative_ratio{
     .name = "negative ratio",
     .meaning = "Neighbours that are not exempt have none of the numbers as their ratio.",

@@ -1,9 +1,9 @@
 #include "encoders/variants/negatives.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/relations.hpp"
 
 namespace puzzlec {
 
-extern const Variant rule_non_consecutive;
 constinit const Variant rule_non_consecutive{
     .name = "non-consecutive",
     .meaning = "Neighbours that are not exempt do not differ by 1.",

@@ -1,4 +1,5 @@
 #include "encoders/variants/outside.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -37,7 +38,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace numbered_room_detail
 
-extern const Variant rule_numbered_room;
 constinit const Variant rule_numbered_room{
     .name = "numbered room",
     .meaning =

@@ -1,8 +1,8 @@
 #include "encoders/variants/parity.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 
-extern const Variant rule_odd;
 constinit const Variant rule_odd{
     .name = "odd",
     .meaning = "The values are odd.",

@@ -1,5 +1,6 @@
 #include <functional>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -20,7 +21,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace palindrome_detail
 
-extern const Variant rule_palindrome;
 constinit const Variant rule_palindrome{
     .name = "palindrome",
     .meaning = "The line reads the same from either end.",

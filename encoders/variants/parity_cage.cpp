@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -6,8 +7,9 @@ namespace {
 
 VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
   if (*use.number > 1) return {"0 for an even sum or 1 for an odd sum", VariantPart::number};
-  return is_small_diagram(use.cells.size(), 2, grid) ? nullptr
-                                                     : VariantNeed("a smaller cage", VariantPart::cells);
+  return is_small_diagram(use.cells.size(), 2, grid)
+             ? nullptr
+             : VariantNeed("a smaller cage", VariantPart::cells);
 }
 
 void constrain(VariantBuilder& out, const VariantUse& use) {
@@ -34,7 +36,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace parity_cage_detail
 
-extern const Variant rule_parity_cage;
 constinit const Variant rule_parity_cage{
     .name = "parity cage",
     .meaning = "The sum of the values in the cage is even if the number is 0, odd if it is 1.",

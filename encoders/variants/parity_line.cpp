@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -5,8 +6,9 @@ namespace parity_line_detail {
 namespace {
 
 VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
-  return is_small_diagram(use.cells.size(), 2, grid) ? nullptr
-                                                     : VariantNeed("a shorter line", VariantPart::cells);
+  return is_small_diagram(use.cells.size(), 2, grid)
+             ? nullptr
+             : VariantNeed("a shorter line", VariantPart::cells);
 }
 
 void constrain(VariantBuilder& out, const VariantUse& use) {
@@ -30,7 +32,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace parity_line_detail
 
-extern const Variant rule_parity_line;
 constinit const Variant rule_parity_line{
     .name = "parity line",
     .meaning = "Values along the line alternate between odd and even.",

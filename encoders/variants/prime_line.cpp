@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -40,7 +41,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace prime_line_detail
 
-extern const Variant rule_prime_line;
 constinit const Variant rule_prime_line{
     .name = "prime line",
     .meaning = "Values that follow each other on the line add up to a prime number.",

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -27,7 +28,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace product_cage_detail
 
-extern const Variant rule_product_cage;
 constinit const Variant rule_product_cage{
     .name = "product cage",
     .meaning = "The product of the values in the cage is the number.",

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -27,7 +28,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace product_line_detail
 
-extern const Variant rule_product_line;
 constinit const Variant rule_product_line{
     .name = "product line",
     .meaning = "The product of the values on the line is the number.",

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/plain_checks.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -14,7 +15,8 @@ VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
         return {"cells around one corner", VariantPart::cells};
     }
   }
-  if (use.values.size() > use.cells.size()) return {"no more values than cells", VariantPart::values};
+  if (use.values.size() > use.cells.size())
+    return {"no more values than cells", VariantPart::values};
   const bool are_values = std::ranges::all_of(
       use.values, [&](int value) { return value >= grid.first && value <= grid.last; });
   return are_values ? nullptr : VariantNeed("values of the grid", VariantPart::values);
@@ -50,7 +52,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace quadruple_detail
 
-extern const Variant rule_quadruple;
 constinit const Variant rule_quadruple{
     .name = "quadruple",
     .meaning =

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoders/variants/operations.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace quotient_cage_detail {
@@ -29,7 +30,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace quotient_cage_detail
 
-extern const Variant rule_quotient_cage;
 constinit const Variant rule_quotient_cage{
     .name = "quotient cage",
     .meaning =

@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/relations.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
@@ -29,7 +30,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace ratio_detail
 
-extern const Variant rule_ratio;
 constinit const Variant rule_ratio{
     .name = "ratio",
     .meaning = "One of the two values is the other one times the number: 2 if there is none.",

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -27,7 +28,8 @@ std::vector<EqualSums::Part> parts_of(std::vector<CellId> line, const VariantGri
 VariantNeed needs(const VariantUse& use, const VariantGrid& grid) {
   const bool are_small = std::ranges::all_of(
       parts_of(use.cells, grid), [&](const auto& part) { return is_small_sum(part.size(), grid); });
-  return are_small ? nullptr : VariantNeed("a line with fewer cells in each box", VariantPart::cells);
+  return are_small ? nullptr
+                   : VariantNeed("a line with fewer cells in each box", VariantPart::cells);
 }
 
 void constrain(VariantBuilder& out, const VariantUse& use) {
@@ -61,7 +63,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace region_sum_line_detail
 
-extern const Variant rule_region_sum_line;
 constinit const Variant rule_region_sum_line{
     .name = "region sum line",
     .meaning =

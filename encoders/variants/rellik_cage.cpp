@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -58,7 +59,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace rellik_cage_detail
 
-extern const Variant rule_rellik_cage;
 constinit const Variant rule_rellik_cage{
     .name = "rellik cage",
     .meaning =

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/value_sets.hpp"
 
 namespace puzzlec {
@@ -62,7 +63,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace renban_detail
 
-extern const Variant rule_renban;
 constinit const Variant rule_renban{
     .name = "renban",
     .meaning = "The cells of the line hold consecutive values, each once and in any order.",

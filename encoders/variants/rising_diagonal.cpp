@@ -1,6 +1,7 @@
 #include "encoders/variants/plain_checks.hpp"
-#include "encoders/variants/variant_builder.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/square_grid.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
 namespace rising_diagonal_detail {
@@ -25,7 +26,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace rising_diagonal_detail
 
-extern const Variant rule_rising_diagonal;
 constinit const Variant rule_rising_diagonal{
     .name = "rising diagonal",
     .meaning = "The values on the diagonal from the bottom left to the top right are different.",

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/indexers.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace row_indexer_detail {
@@ -30,7 +31,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace row_indexer_detail
 
-extern const Variant rule_row_indexer;
 constinit const Variant rule_row_indexer{
     .name = "row indexer",
     .meaning =

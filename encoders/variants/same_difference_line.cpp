@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -39,7 +40,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace same_difference_line_detail
 
-extern const Variant rule_same_difference_line;
 constinit const Variant rule_same_difference_line{
     .name = "same difference line",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/outside.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -57,7 +58,6 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace sandwich_detail
 
-extern const Variant rule_sandwich;
 constinit const Variant rule_sandwich{
     .name = "sandwich",
     .meaning =

@@ -1,4 +1,5 @@
 #include "encoders/variants/outside.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -29,7 +30,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace skyscraper_detail
 
-extern const Variant rule_skyscraper;
 constinit const Variant rule_skyscraper{
     .name = "skyscraper",
     .meaning =

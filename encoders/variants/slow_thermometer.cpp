@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -19,7 +20,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace slow_thermometer_detail
 
-extern const Variant rule_slow_thermometer;
 constinit const Variant rule_slow_thermometer{
     .name = "slow thermometer",
     .meaning = "Values increase or stay the same along the line from its bulb.",

@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -24,7 +25,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace sum_cage_detail
 
-extern const Variant rule_sum_cage;
 constinit const Variant rule_sum_cage{
     .name = "sum cage",
     .meaning = "The values in the cage, which may repeat, add up to the number.",

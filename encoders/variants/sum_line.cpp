@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -98,7 +99,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace sum_line_detail
 
-extern const Variant rule_sum_line;
 constinit const Variant rule_sum_line{
     .name = "sum line",
     .meaning =

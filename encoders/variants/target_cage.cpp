@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "encoders/variants/operations.hpp"
+#include "encoders/variants/records.hpp"
 
 namespace puzzlec {
 namespace target_cage_detail {
@@ -37,7 +38,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace target_cage_detail
 
-extern const Variant rule_target_cage;
 constinit const Variant rule_target_cage{
     .name = "target cage",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/plain_checks.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -64,7 +65,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace taxicab_detail
 
-extern const Variant rule_taxicab;
 constinit const Variant rule_taxicab{
     .name = "taxicab",
     .meaning =

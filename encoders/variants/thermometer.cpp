@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -25,7 +26,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace thermometer_detail
 
-extern const Variant rule_thermometer;
 constinit const Variant rule_thermometer{
     .name = "thermometer",
     .title = "Thermo",

@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -40,7 +41,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace value_indexing_detail
 
-extern const Variant rule_value_indexing;
 constinit const Variant rule_value_indexing{
     .name = "value indexing",
     .meaning =

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -37,7 +38,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace whispers_detail
 
-extern const Variant rule_whispers;
 constinit const Variant rule_whispers{
     .name = "whispers",
     .meaning =

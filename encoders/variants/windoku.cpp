@@ -1,4 +1,5 @@
 #include "encoders/variants/plain_checks.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -36,7 +37,6 @@ bool holds(const VariantUse&, const VariantGrid& grid, const Grid& answer) {
 }  // namespace
 }  // namespace windoku_detail
 
-extern const Variant rule_windoku;
 constinit const Variant rule_windoku{
     .name = "windoku",
     .meaning =

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "encoders/variants/outside.hpp"
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -60,7 +61,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace x_sum_detail
 
-extern const Variant rule_x_sum;
 constinit const Variant rule_x_sum{
     .name = "x-sum",
     .meaning =

@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/relations.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
@@ -23,7 +24,6 @@ std::string text(const VariantUse& use) {
 }  // namespace
 }  // namespace xv_detail
 
-extern const Variant rule_xv;
 constinit const Variant rule_xv{
     .name = "xv",
     .meaning = "The two values add up to the number: 10 for an X, 5 for a V.",

@@ -1,3 +1,4 @@
+#include "encoders/variants/records.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
@@ -28,7 +29,6 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 }  // namespace
 }  // namespace zipper_line_detail
 
-extern const Variant rule_zipper_line;
 constinit const Variant rule_zipper_line{
     .name = "zipper line",
     .meaning =

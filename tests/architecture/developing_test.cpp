@@ -2,6 +2,7 @@
 // something" names exactly the files of code that know the example, and few enough of them.
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -52,7 +53,7 @@ std::set<std::string> files_that_know(const std::string& pattern) {
   const fs::path root = puzzlec::test::source_dir();
   std::set<std::string> found;
   for (const std::string_view folder :
-       {"bindings", "cli", "drawing", "encoders", "engine", "solver_bridge", "tests"}) {
+       {"bindings", "cli", "drawing", "encoders", "engine", "genres", "solver_bridge", "tests"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string path = fs::relative(entry.path(), root).generic_string();
       const bool is_data = path.starts_with("tests/bench/genres/");
@@ -80,12 +81,21 @@ TEST_SUITE("architecture/developing") {
   TEST_CASE("the lists of docs/developing.md name the files that an addition touches") {
     const auto lists =
         file_lists(read_file(fs::path(puzzlec::test::source_dir()) / "docs/developing.md"));
-    REQUIRE(lists.size() == 5);
-    // The list of a family has the two files of its second format, too.
-    const std::size_t most[] = {8 + 2, 5, 3, 8, 3};
+    // By the first words of the section. The list of a family has the two files of its second format,
+    // too.
+    const std::map<std::string, std::size_t> most{
+        {"A family", 8 + 2},   {"A format", 5},
+        {"An encoding", 3},    {"A command", 3},
+        {"A variant rule", 5}, {"A genre", 2},
+        {"A kind of rule", 3}, {"A kind of constraint", 8},
+        {"A codec", 1},        {"A question", 3},
+    };
+    REQUIRE(lists.size() >= most.size());
     for (std::size_t i = 0; i < lists.size(); ++i) {
       CAPTURE(lists[i].section);
-      CHECK(lists[i].files.size() <= most[i]);
+      for (const auto& [section, limit] : most) {
+        if (lists[i].section.starts_with(section)) CHECK(lists[i].files.size() <= limit);
+      }
       CHECK(joined(files_that_know(lists[i].pattern)) == joined(lists[i].files));
     }
   }

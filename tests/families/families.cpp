@@ -3,25 +3,12 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/families/records.hpp"
+
 namespace families {
 
-extern const Family futoshiki;
-extern const Family jigsaw_sudoku;
-extern const Family kenken;
-extern const Family killer_sudoku;
-extern const Family latin;
-extern const Family minesweeper;
-extern const Family skyscrapers;
-extern const Family star_battle;
-extern const Family sudoku;
-extern const Family sudoku_x;
-extern const Family tentaizu;
-extern const Family variant_sudoku;
-
 const std::vector<const Family*>& all() {
-  static const std::vector<const Family*> list{
-      &latin,  &sudoku,    &sudoku_x,    &jigsaw_sudoku, &killer_sudoku, &variant_sudoku,
-      &kenken, &futoshiki, &skyscrapers, &tentaizu,      &minesweeper,   &star_battle};
+  static const std::vector<const Family*> list(all_families.begin(), all_families.end());
   return list;
 }
 

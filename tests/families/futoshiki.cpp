@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "tests/families/genre_instance.hpp"
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -215,7 +216,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace futoshiki_detail
 
-extern const Family futoshiki;
 const Family futoshiki{
     .name = "futoshiki",
     .rules = {{"given", wrong_given},

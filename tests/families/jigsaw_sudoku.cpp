@@ -1,5 +1,6 @@
 // Jigsaw Sudoku: a Latin square in regions of any shape that hold each value once, too.
 
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -54,7 +55,6 @@ generate::Draft draft(int size, Rng& rng) {
 }  // namespace
 }  // namespace jigsaw_sudoku_detail
 
-extern const Family jigsaw_sudoku;
 const Family jigsaw_sudoku{
     .name = "jigsaw-sudoku",
     .rules = {{"given", wrong_given},

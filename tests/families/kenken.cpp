@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "tests/families/families.hpp"
+#include "tests/families/records.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
 #include "tests/oracle/search.hpp"
@@ -323,7 +324,6 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
 }  // namespace
 }  // namespace kenken_detail
 
-extern const Family kenken;
 const Family kenken{.name = "kenken",
                     .rules = {{"row", twice_in_row},
                               {"column", twice_in_column},

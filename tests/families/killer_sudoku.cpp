@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/families/genre_instance.hpp"
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -73,7 +74,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace killer_sudoku_detail
 
-extern const Family killer_sudoku;
 const Family killer_sudoku{
     .name = "killer-sudoku",
     .rules = {{"given", wrong_given},

@@ -1,6 +1,7 @@
 // Latin squares. Format latin-lab: rows of numbers and dots, puzzles with an empty line in between.
 
 #include "tests/families/genre_instance.hpp"
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -65,7 +66,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace latin_detail
 
-extern const Family latin;
 const Family latin{
     .name = "latin",
     .rules = {{"given", wrong_given}, {"row", twice_in_row}, {"column", twice_in_column}},

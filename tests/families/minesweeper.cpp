@@ -1,6 +1,7 @@
 // Minesweeper: mines in the cells without a digit, which counts those around it; any board, any
 // total. Format minesweeper: a line of rows, columns and perhaps the total, then the board.
 
+#include "tests/families/records.hpp"
 #include "tests/families/star_boards.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/search.hpp"
@@ -72,7 +73,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace minesweeper_detail
 
-extern const Family minesweeper;
 const Family minesweeper{.name = "minesweeper",
                          .rules = board_rules(),
                          .search = search_stars,

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "tests/families/genre_instance.hpp"
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -169,7 +170,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace skyscrapers_detail
 
-extern const Family skyscrapers;
 const Family skyscrapers{
     .name = "skyscrapers",
     .rules = {{"given", wrong_given},

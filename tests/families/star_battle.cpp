@@ -7,6 +7,7 @@
 
 #include "tests/families/families.hpp"
 #include "tests/families/genre_instance.hpp"
+#include "tests/families/records.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
 #include "tests/oracle/text.hpp"
@@ -332,7 +333,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace star_battle_detail
 
-extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
     .rules = {{"row", star_battle_detail::wrong_row},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -386,7 +387,6 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid& right) {
 }  // namespace
 }  // namespace sudoku_detail
 
-extern const Family sudoku;
 const Family sudoku{
     .name = "sudoku",
     .rules = {{"given", wrong_given},

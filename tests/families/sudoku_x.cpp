@@ -1,5 +1,6 @@
 // Sudoku-X: a Sudoku whose two diagonals hold each value once, too.
 
+#include "tests/families/records.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -43,7 +44,6 @@ std::vector<Grid> near_misses(const Puzzle& puzzle, const Grid& right, Rng& rng)
 }  // namespace
 }  // namespace sudoku_x_detail
 
-extern const Family sudoku_x;
 const Family sudoku_x{
     .name = "sudoku-x",
     .rules = {{"given", wrong_given},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tests/families/records.hpp"
 #include "tests/families/star_boards.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/search.hpp"
@@ -132,7 +133,6 @@ std::string as_genre(const Puzzle& puzzle) {
 }  // namespace
 }  // namespace tentaizu_detail
 
-extern const Family tentaizu;
 const Family tentaizu{.name = "tentaizu",
                       .rules = board_rules(),
                       .search = search_stars,

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/families/families.hpp"
+#include "tests/families/records.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
 #include "tests/oracle/search.hpp"
@@ -309,7 +310,6 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid& right) {
 }  // namespace
 }  // namespace variant_sudoku_detail
 
-extern const Family variant_sudoku;
 const Family variant_sudoku{
     .name = "variant-sudoku",
     .rules = {{"given", wrong_given},

@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -24,7 +25,6 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }  // namespace
 }  // namespace anti_king_detail
 
-extern const Record anti_king;
 const Record anti_king{"anti-king", anti_king_detail::obeys, anti_king_detail::make, false, true};
 
 }  // namespace rules

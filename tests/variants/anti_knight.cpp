@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }  // namespace
 }  // namespace anti_knight_detail
 
-extern const Record anti_knight;
 const Record anti_knight{"anti-knight", anti_knight_detail::obeys, anti_knight_detail::make, false,
                          true};
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -37,7 +38,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace arrow_detail
 
-extern const Record arrow;
 // Two arms may share cells.
 const Record arrow{"arrow", arrow_detail::obeys, arrow_detail::make, false};
 

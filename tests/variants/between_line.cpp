@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -24,7 +25,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace between_line_detail
 
-extern const Record between_line;
 const Record between_line{"between line", between_line_detail::obeys, between_line_detail::make};
 
 }  // namespace rules

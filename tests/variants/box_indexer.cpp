@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -31,7 +32,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace box_indexer_detail
 
-extern const Record box_indexer;
 const Record box_indexer{"box indexer", box_indexer_detail::obeys, box_indexer_detail::make, false,
                          true};
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace cage_sum_in_cells_detail
 
-extern const Record cage_sum_in_cells;
 const Record cage_sum_in_cells{"cage sum in cells", cage_sum_in_cells_detail::obeys,
                                cage_sum_in_cells_detail::make};
 

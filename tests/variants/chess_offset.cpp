@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -30,7 +31,6 @@ std::optional<Use> make(const Board&, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace chess_offset_detail
 
-extern const Record chess_offset;
 const Record chess_offset{"chess offset", chess_offset_detail::obeys, chess_offset_detail::make,
                           false, true};
 

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -27,7 +28,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace clone_detail
 
-extern const Record clone;
 const Record clone{"clone", clone_detail::obeys, clone_detail::make};
 
 }  // namespace rules

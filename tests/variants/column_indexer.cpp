@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace column_indexer_detail
 
-extern const Record column_indexer;
 const Record column_indexer{"column indexer", column_indexer_detail::obeys,
                             column_indexer_detail::make, false, true};
 

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -27,7 +28,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace counting_circles_detail
 
-extern const Record counting_circles;
 const Record counting_circles{"counting circles", counting_circles_detail::obeys,
                               counting_circles_detail::make, false};
 

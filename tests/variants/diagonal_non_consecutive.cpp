@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }  // namespace
 }  // namespace diagonal_non_consecutive_detail
 
-extern const Record diagonal_non_consecutive;
 const Record diagonal_non_consecutive{"diagonal non-consecutive",
                                       diagonal_non_consecutive_detail::obeys,
                                       diagonal_non_consecutive_detail::make, false, true};

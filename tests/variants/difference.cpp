@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace difference_detail
 
-extern const Record difference;
 const Record difference{"difference", difference_detail::obeys, difference_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -28,7 +29,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace difference_cage_detail
 
-extern const Record difference_cage;
 const Record difference_cage{"difference cage", difference_cage_detail::obeys,
                              difference_cage_detail::make};
 

@@ -2,6 +2,7 @@
 #include <set>
 #include <utility>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }  // namespace
 }  // namespace disjoint_groups_detail
 
-extern const Record disjoint_groups;
 const Record disjoint_groups{"disjoint groups", disjoint_groups_detail::obeys,
                              disjoint_groups_detail::make, false, true};
 

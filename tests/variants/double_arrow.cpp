@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -20,7 +21,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace double_arrow_detail
 
-extern const Record double_arrow;
 const Record double_arrow{"double arrow", double_arrow_detail::obeys, double_arrow_detail::make};
 
 }  // namespace rules

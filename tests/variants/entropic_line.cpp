@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace entropic_line_detail
 
-extern const Record entropic_line;
 const Record entropic_line{"entropic line", entropic_line_detail::obeys,
                            entropic_line_detail::make};
 

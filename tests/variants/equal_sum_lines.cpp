@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace equal_sum_lines_detail
 
-extern const Record equal_sum_lines;
 const Record equal_sum_lines{"equal sum lines", equal_sum_lines_detail::obeys,
                              equal_sum_lines_detail::make};
 

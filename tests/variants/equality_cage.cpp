@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -33,7 +34,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace equality_cage_detail
 
-extern const Record equality_cage;
 const Record equality_cage{"equality cage", equality_cage_detail::obeys, equality_cage_detail::make,
                            false};
 

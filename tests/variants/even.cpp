@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -18,7 +19,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace even_detail
 
-extern const Record even;
 const Record even{"even", even_detail::obeys, even_detail::make};
 
 }  // namespace rules

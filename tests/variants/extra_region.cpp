@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -18,7 +19,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace extra_region_detail
 
-extern const Record extra_region;
 const Record extra_region{"extra region", extra_region_detail::obeys, extra_region_detail::make,
                           false};
 

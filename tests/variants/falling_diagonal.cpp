@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -22,7 +23,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }  // namespace
 }  // namespace falling_diagonal_detail
 
-extern const Record falling_diagonal;
 const Record falling_diagonal{"falling diagonal", falling_diagonal_detail::obeys,
                               falling_diagonal_detail::make, false, true};
 

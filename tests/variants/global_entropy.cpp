@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -27,7 +28,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }  // namespace
 }  // namespace global_entropy_detail
 
-extern const Record global_entropy;
 const Record global_entropy{"global entropy", global_entropy_detail::obeys,
                             global_entropy_detail::make, false, true};
 

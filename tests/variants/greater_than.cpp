@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -17,7 +18,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace greater_than_detail
 
-extern const Record greater_than;
 const Record greater_than{"greater than", greater_than_detail::obeys, greater_than_detail::make};
 
 }  // namespace rules

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace hidden_skyscraper_detail
 
-extern const Record hidden_skyscraper;
 const Record hidden_skyscraper{"hidden skyscraper", hidden_skyscraper_detail::obeys,
                                hidden_skyscraper_detail::make};
 

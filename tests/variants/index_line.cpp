@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -25,7 +26,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace index_line_detail
 
-extern const Record index_line;
 const Record index_line{"index line", index_line_detail::obeys, index_line_detail::make, false};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace killer_cage_detail
 
-extern const Record killer_cage;
 const Record killer_cage{"killer cage", killer_cage_detail::obeys, killer_cage_detail::make};
 
 }  // namespace rules

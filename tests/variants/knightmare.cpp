@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -32,7 +33,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace knightmare_detail
 
-extern const Record knightmare;
 const Record knightmare{"knightmare", knightmare_detail::obeys, knightmare_detail::make, false,
                         true};
 

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -29,7 +30,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace little_killer_detail
 
-extern const Record little_killer;
 const Record little_killer{"little killer", little_killer_detail::obeys,
                            little_killer_detail::make};
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace lockout_line_detail
 
-extern const Record lockout_line;
 const Record lockout_line{"lockout line", lockout_line_detail::obeys, lockout_line_detail::make};
 
 }  // namespace rules

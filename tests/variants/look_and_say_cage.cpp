@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -29,7 +30,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace look_and_say_cage_detail
 
-extern const Record look_and_say_cage;
 // Each value is counted by itself.
 const Record look_and_say_cage{"look-and-say cage", look_and_say_cage_detail::obeys,
                                look_and_say_cage_detail::make, false};

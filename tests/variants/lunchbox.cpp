@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -32,7 +33,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace lunchbox_detail
 
-extern const Record lunchbox;
 const Record lunchbox{"lunchbox", lunchbox_detail::obeys, lunchbox_detail::make, false};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -25,7 +26,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace minimum_detail
 
-extern const Record minimum;
 const Record minimum{"minimum", minimum_detail::obeys, minimum_detail::make, true, true};
 
 }  // namespace rules

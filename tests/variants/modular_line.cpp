@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -30,7 +31,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace modular_line_detail
 
-extern const Record modular_line;
 const Record modular_line{"modular line", modular_line_detail::obeys, modular_line_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -25,7 +26,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace multi_sum_cage_detail
 
-extern const Record multi_sum_cage;
 const Record multi_sum_cage{"multi-sum cage", multi_sum_cage_detail::obeys,
                             multi_sum_cage_detail::make};
 

@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -25,7 +26,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace nabner_detail
 
-extern const Record nabner;
 const Record nabner{"nabner", nabner_detail::obeys, nabner_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 #include "tests/variants/unmarked.hpp"
 
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace negative_difference_detail
 
-extern const Record negative_difference;
 const Record negative_difference{"negative difference", negative_difference_detail::obeys,
                                  negative_difference_detail::make, false, true};
 

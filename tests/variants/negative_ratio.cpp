@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 #include "tests/variants/unmarked.hpp"
 
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace negative_ratio_detail
 
-extern const Record negative_ratio;
 const Record negative_ratio{"negative ratio", negative_ratio_detail::obeys,
                             negative_ratio_detail::make, false, true};
 

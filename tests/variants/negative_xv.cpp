@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 #include "tests/variants/unmarked.hpp"
 
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace negative_xv_detail
 
-extern const Record negative_xv;
 const Record negative_xv{"negative xv", negative_xv_detail::obeys, negative_xv_detail::make, false,
                          true};
 

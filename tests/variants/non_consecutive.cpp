@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 #include "tests/variants/unmarked.hpp"
 
@@ -16,7 +17,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace non_consecutive_detail
 
-extern const Record non_consecutive;
 const Record non_consecutive{"non-consecutive", non_consecutive_detail::obeys,
                              non_consecutive_detail::make, false, true};
 

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace numbered_room_detail
 
-extern const Record numbered_room;
 const Record numbered_room{"numbered room", numbered_room_detail::obeys,
                            numbered_room_detail::make};
 

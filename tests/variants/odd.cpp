@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -18,7 +19,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace odd_detail
 
-extern const Record odd;
 const Record odd{"odd", odd_detail::obeys, odd_detail::make};
 
 }  // namespace rules

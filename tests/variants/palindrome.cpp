@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -22,7 +23,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace palindrome_detail
 
-extern const Record palindrome;
 const Record palindrome{"palindrome", palindrome_detail::obeys, palindrome_detail::make};
 
 }  // namespace rules

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -17,7 +18,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace parity_cage_detail
 
-extern const Record parity_cage;
 const Record parity_cage{"parity cage", parity_cage_detail::obeys, parity_cage_detail::make};
 
 }  // namespace rules

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -22,7 +23,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace parity_line_detail
 
-extern const Record parity_line;
 const Record parity_line{"parity line", parity_line_detail::obeys, parity_line_detail::make};
 
 }  // namespace rules

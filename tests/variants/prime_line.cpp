@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -24,7 +25,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace prime_line_detail
 
-extern const Record prime_line;
 const Record prime_line{"prime line", prime_line_detail::obeys, prime_line_detail::make};
 
 }  // namespace rules

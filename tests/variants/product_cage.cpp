@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace product_cage_detail
 
-extern const Record product_cage;
 const Record product_cage{"product cage", product_cage_detail::obeys, product_cage_detail::make};
 
 }  // namespace rules

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace product_line_detail
 
-extern const Record product_line;
 const Record product_line{"product line", product_line_detail::obeys, product_line_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -37,7 +38,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace quadruple_detail
 
-extern const Record quadruple;
 const Record quadruple{"quadruple", quadruple_detail::obeys, quadruple_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -29,7 +30,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace quotient_cage_detail
 
-extern const Record quotient_cage;
 const Record quotient_cage{"quotient cage", quotient_cage_detail::obeys,
                            quotient_cage_detail::make};
 

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -22,7 +23,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace ratio_detail
 
-extern const Record ratio;
 const Record ratio{"ratio", ratio_detail::obeys, ratio_detail::make};
 
 }  // namespace rules

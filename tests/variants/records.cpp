@@ -1,4 +1,4 @@
-// THE LIST of records, and what their makers share.
+// What the makers of records share.
 #include "tests/variants/records.hpp"
 
 #include <algorithm>
@@ -6,154 +6,12 @@
 #include <map>
 #include <stdexcept>
 
+#include "tests/variants/list.hpp"
+
 namespace rules {
 
-extern const Record anti_king;
-extern const Record anti_knight;
-extern const Record arrow;
-extern const Record between_line;
-extern const Record box_indexer;
-extern const Record cage_sum_in_cells;
-extern const Record chess_offset;
-extern const Record clone;
-extern const Record column_indexer;
-extern const Record counting_circles;
-extern const Record diagonal_non_consecutive;
-extern const Record difference;
-extern const Record difference_cage;
-extern const Record disjoint_groups;
-extern const Record double_arrow;
-extern const Record entropic_line;
-extern const Record equal_sum_lines;
-extern const Record equality_cage;
-extern const Record even;
-extern const Record extra_region;
-extern const Record falling_diagonal;
-extern const Record global_entropy;
-extern const Record greater_than;
-extern const Record hidden_skyscraper;
-extern const Record index_line;
-extern const Record killer_cage;
-extern const Record knightmare;
-extern const Record little_killer;
-extern const Record lockout_line;
-extern const Record look_and_say_cage;
-extern const Record lunchbox;
-extern const Record maximum;
-extern const Record minimum;
-extern const Record modular_line;
-extern const Record multi_sum_cage;
-extern const Record nabner;
-extern const Record negative_difference;
-extern const Record negative_ratio;
-extern const Record negative_xv;
-extern const Record non_consecutive;
-extern const Record numbered_room;
-extern const Record odd;
-extern const Record palindrome;
-extern const Record parity_cage;
-extern const Record parity_line;
-extern const Record prime_line;
-extern const Record product_cage;
-extern const Record product_line;
-extern const Record quadruple;
-extern const Record quotient_cage;
-extern const Record ratio;
-extern const Record region_sum_line;
-extern const Record rellik_cage;
-extern const Record renban;
-extern const Record rising_diagonal;
-extern const Record row_indexer;
-extern const Record same_difference_line;
-extern const Record sandwich;
-extern const Record skyscraper;
-extern const Record slow_thermometer;
-extern const Record sum_cage;
-extern const Record sum_line;
-extern const Record target_cage;
-extern const Record taxicab;
-extern const Record thermometer;
-extern const Record value_indexing;
-extern const Record whispers;
-extern const Record windoku;
-extern const Record x_sum;
-extern const Record xv;
-extern const Record zipper_line;
-
 const std::vector<const Record*>& all() {
-  static const std::vector<const Record*> records{
-      &anti_king,
-      &anti_knight,
-      &arrow,
-      &between_line,
-      &box_indexer,
-      &cage_sum_in_cells,
-      &chess_offset,
-      &clone,
-      &column_indexer,
-      &counting_circles,
-      &diagonal_non_consecutive,
-      &difference,
-      &difference_cage,
-      &disjoint_groups,
-      &double_arrow,
-      &entropic_line,
-      &equal_sum_lines,
-      &equality_cage,
-      &even,
-      &extra_region,
-      &falling_diagonal,
-      &global_entropy,
-      &greater_than,
-      &hidden_skyscraper,
-      &index_line,
-      &killer_cage,
-      &knightmare,
-      &little_killer,
-      &lockout_line,
-      &look_and_say_cage,
-      &lunchbox,
-      &maximum,
-      &minimum,
-      &modular_line,
-      &multi_sum_cage,
-      &nabner,
-      &negative_difference,
-      &negative_ratio,
-      &negative_xv,
-      &non_consecutive,
-      &numbered_room,
-      &odd,
-      &palindrome,
-      &parity_cage,
-      &parity_line,
-      &prime_line,
-      &product_cage,
-      &product_line,
-      &quadruple,
-      &quotient_cage,
-      &ratio,
-      &region_sum_line,
-      &rellik_cage,
-      &renban,
-      &rising_diagonal,
-      &row_indexer,
-      &same_difference_line,
-      &sandwich,
-      &skyscraper,
-      &slow_thermometer,
-      &sum_cage,
-      &sum_line,
-      &target_cage,
-      &taxicab,
-      &thermometer,
-      &value_indexing,
-      &whispers,
-      &windoku,
-      &x_sum,
-      &xv,
-      &zipper_line,
-  };
+  static const std::vector<const Record*> records(all_records.begin(), all_records.end());
   return records;
 }
 

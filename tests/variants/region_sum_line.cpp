@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -42,7 +43,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace region_sum_line_detail
 
-extern const Record region_sum_line;
 const Record region_sum_line{"region sum line", region_sum_line_detail::obeys,
                              region_sum_line_detail::make};
 

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -22,7 +23,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace rellik_cage_detail
 
-extern const Record rellik_cage;
 const Record rellik_cage{"rellik cage", rellik_cage_detail::obeys, rellik_cage_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace renban_detail
 
-extern const Record renban;
 const Record renban{"renban", renban_detail::obeys, renban_detail::make};
 
 }  // namespace rules

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }  // namespace
 }  // namespace rising_diagonal_detail
 
-extern const Record rising_diagonal;
 const Record rising_diagonal{"rising diagonal", rising_diagonal_detail::obeys,
                              rising_diagonal_detail::make, false, true};
 

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace row_indexer_detail
 
-extern const Record row_indexer;
 const Record row_indexer{"row indexer", row_indexer_detail::obeys, row_indexer_detail::make, false,
                          true};
 

@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace same_difference_line_detail
 
-extern const Record same_difference_line;
 const Record same_difference_line{"same difference line", same_difference_line_detail::obeys,
                                   same_difference_line_detail::make};
 

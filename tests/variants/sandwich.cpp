@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -38,7 +39,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace sandwich_detail
 
-extern const Record sandwich;
 const Record sandwich{"sandwich", sandwich_detail::obeys, sandwich_detail::make};
 
 }  // namespace rules

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -28,7 +29,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace skyscraper_detail
 
-extern const Record skyscraper;
 const Record skyscraper{"skyscraper", skyscraper_detail::obeys, skyscraper_detail::make};
 
 }  // namespace rules

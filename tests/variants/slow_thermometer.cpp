@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -20,7 +21,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace slow_thermometer_detail
 
-extern const Record slow_thermometer;
 const Record slow_thermometer{"slow thermometer", slow_thermometer_detail::obeys,
                               slow_thermometer_detail::make};
 

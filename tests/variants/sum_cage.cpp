@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -18,7 +19,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace sum_cage_detail
 
-extern const Record sum_cage;
 const Record sum_cage{"sum cage", sum_cage_detail::obeys, sum_cage_detail::make};
 
 }  // namespace rules

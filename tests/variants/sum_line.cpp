@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -43,7 +44,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace sum_line_detail
 
-extern const Record sum_line;
 const Record sum_line{"sum line", sum_line_detail::obeys, sum_line_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -44,7 +45,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace target_cage_detail
 
-extern const Record target_cage;
 const Record target_cage{"target cage", target_cage_detail::obeys, target_cage_detail::make};
 
 }  // namespace rules

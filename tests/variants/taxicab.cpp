@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -25,7 +26,6 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }  // namespace
 }  // namespace taxicab_detail
 
-extern const Record taxicab;
 const Record taxicab{"taxicab", taxicab_detail::obeys, taxicab_detail::make, false, true};
 
 }  // namespace rules

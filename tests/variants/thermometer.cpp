@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace thermometer_detail
 
-extern const Record thermometer;
 const Record thermometer{"thermometer", thermometer_detail::obeys, thermometer_detail::make};
 
 }  // namespace rules

@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -21,7 +22,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace value_indexing_detail
 
-extern const Record value_indexing;
 const Record value_indexing{"value indexing", value_indexing_detail::obeys,
                             value_indexing_detail::make};
 

@@ -1,5 +1,6 @@
 #include <cstdlib>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace whispers_detail
 
-extern const Record whispers;
 const Record whispers{"whispers", whispers_detail::obeys, whispers_detail::make};
 
 }  // namespace rules

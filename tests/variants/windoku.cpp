@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -23,7 +24,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }  // namespace
 }  // namespace windoku_detail
 
-extern const Record windoku;
 const Record windoku{"windoku", windoku_detail::obeys, windoku_detail::make, false, true};
 
 }  // namespace rules

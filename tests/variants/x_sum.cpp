@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -26,7 +27,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace x_sum_detail
 
-extern const Record x_sum;
 const Record x_sum{"x-sum", x_sum_detail::obeys, x_sum_detail::make};
 
 }  // namespace rules

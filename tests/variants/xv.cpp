@@ -1,3 +1,4 @@
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -18,7 +19,6 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }  // namespace
 }  // namespace xv_detail
 
-extern const Record xv;
 const Record xv{"xv", xv_detail::obeys, xv_detail::make};
 
 }  // namespace rules

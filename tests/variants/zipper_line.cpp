@@ -1,5 +1,6 @@
 #include <set>
 
+#include "tests/variants/list.hpp"
 #include "tests/variants/records.hpp"
 
 namespace rules {
@@ -27,7 +28,6 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }  // namespace
 }  // namespace zipper_line_detail
 
-extern const Record zipper_line;
 const Record zipper_line{"zipper line", zipper_line_detail::obeys, zipper_line_detail::make};
 
 }  // namespace rules

@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -74,7 +75,6 @@ std::optional<std::string> judge_beams(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_beams_detail
 
-extern const RuleKind kind_beams;
 const RuleKind kind_beams{
     .name = "beams",
     .summary =

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -111,7 +112,6 @@ std::optional<std::string> judge_bridges(const Rule& rule, const Filled& answer)
 }  // namespace
 }  // namespace kind_bridges_detail
 
-extern const RuleKind kind_bridges;
 const RuleKind kind_bridges{
     .name = "bridges",
     .summary =

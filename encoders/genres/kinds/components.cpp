@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -387,7 +388,6 @@ std::optional<std::string> judge_separated(const Rule& rule, const Filled& answe
 }  // namespace
 }  // namespace kind_components_detail
 
-extern const RuleKind kind_connected;
 const RuleKind kind_connected{
     .name = "connected",
     .summary =
@@ -403,7 +403,6 @@ const RuleKind kind_connected{
     .judge = kind_components_detail::judge_connected,
 };
 
-extern const RuleKind kind_loop;
 const RuleKind kind_loop{
     .name = "loop",
     .summary =
@@ -417,7 +416,6 @@ const RuleKind kind_loop{
     .judge = kind_components_detail::judge_loop,
 };
 
-extern const RuleKind kind_component;
 const RuleKind kind_component{
     .name = "component",
     .summary =
@@ -434,7 +432,6 @@ const RuleKind kind_component{
     .judge = kind_components_detail::judge_component,
 };
 
-extern const RuleKind kind_separated;
 const RuleKind kind_separated{
     .name = "separated",
     .summary =

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -183,7 +184,6 @@ std::optional<std::string> judge_diagonals(const Rule& rule, const Filled& answe
 }  // namespace
 }  // namespace kind_cycles_detail
 
-extern const RuleKind kind_diagonals;
 const RuleKind kind_diagonals{
     .name = "diagonals",
     .summary =
@@ -199,7 +199,6 @@ const RuleKind kind_diagonals{
     .judge = kind_cycles_detail::judge_diagonals,
 };
 
-extern const RuleKind kind_acyclic;
 const RuleKind kind_acyclic{
     .name = "acyclic",
     .summary = "The cells with one of the values form no cycle; `joined` as in connected.",

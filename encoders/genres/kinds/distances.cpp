@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -311,7 +312,6 @@ std::optional<std::string> judge_differ_by_wall(const Rule& rule, const Filled& 
 }  // namespace
 }  // namespace kind_distances_detail
 
-extern const RuleKind kind_spaced;
 const RuleKind kind_spaced{
     .name = "spaced",
     .summary =
@@ -324,7 +324,6 @@ const RuleKind kind_spaced{
     .judge = kind_distances_detail::judge_spaced,
 };
 
-extern const RuleKind kind_unequal_gaps;
 const RuleKind kind_unequal_gaps{
     .name = "unequal_gaps",
     .summary =
@@ -337,7 +336,6 @@ const RuleKind kind_unequal_gaps{
     .judge = kind_distances_detail::judge_unequal_gaps,
 };
 
-extern const RuleKind kind_apart;
 const RuleKind kind_apart{
     .name = "apart",
     .summary =
@@ -350,7 +348,6 @@ const RuleKind kind_apart{
     .judge = kind_distances_detail::judge_apart,
 };
 
-extern const RuleKind kind_visible;
 const RuleKind kind_visible{
     .name = "visible",
     .summary =
@@ -365,7 +362,6 @@ const RuleKind kind_visible{
     .judge = kind_distances_detail::judge_visible,
 };
 
-extern const RuleKind kind_differ_by_wall;
 const RuleKind kind_differ_by_wall{
     .name = "differ_by_wall",
     .summary =

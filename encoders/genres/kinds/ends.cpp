@@ -1,4 +1,5 @@
 // The kind of rule `ends`: how many ends the paths of cells have.
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -99,7 +100,6 @@ std::optional<std::string> judge_ends(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_ends_detail
 
-extern const RuleKind kind_ends;
 const RuleKind kind_ends{
     .name = "ends",
     .summary =

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/board/region_numbers.hpp"
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -219,7 +220,6 @@ std::optional<std::string> judge_galaxies(const Rule&, const Filled& answer) {
 }  // namespace
 }  // namespace kind_galaxies_detail
 
-extern const RuleKind kind_galaxies;
 const RuleKind kind_galaxies{
     .name = "galaxies",
     .summary =

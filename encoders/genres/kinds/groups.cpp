@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -350,7 +351,6 @@ std::optional<std::string> judge_counts_differ(const Rule& rule, const Filled& a
 }  // namespace
 }  // namespace kind_groups_detail
 
-extern const RuleKind kind_alike;
 const RuleKind kind_alike{
     .name = "alike",
     .summary = "The picked cells that hold one of the values all hold the same one.",
@@ -361,7 +361,6 @@ const RuleKind kind_alike{
     .judge = kind_groups_detail::judge_alike,
 };
 
-extern const RuleKind kind_consecutive;
 const RuleKind kind_consecutive{
     .name = "consecutive",
     .summary =
@@ -374,7 +373,6 @@ const RuleKind kind_consecutive{
     .judge = kind_groups_detail::judge_consecutive,
 };
 
-extern const RuleKind kind_unlike;
 const RuleKind kind_unlike{
     .name = "unlike",
     .summary =
@@ -387,7 +385,6 @@ const RuleKind kind_unlike{
     .judge = kind_groups_detail::judge_unlike,
 };
 
-extern const RuleKind kind_per_clues;
 const RuleKind kind_per_clues{
     .name = "per_clues",
     .summary =
@@ -403,7 +400,6 @@ const RuleKind kind_per_clues{
     .judge = kind_groups_detail::judge_per_clues,
 };
 
-extern const RuleKind kind_counts_differ;
 const RuleKind kind_counts_differ{
     .name = "counts_differ",
     .summary =

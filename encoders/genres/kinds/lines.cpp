@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -434,7 +435,6 @@ std::optional<std::string> judge_changes(const Rule& rule, const Filled& answer)
 }  // namespace
 }  // namespace kind_lines_detail
 
-extern const RuleKind kind_sees;
 const RuleKind kind_sees{
     .name = "sees",
     .summary =
@@ -449,7 +449,6 @@ const RuleKind kind_sees{
     .judge = kind_lines_detail::judge_sees,
 };
 
-extern const RuleKind kind_first;
 const RuleKind kind_first{
     .name = "first",
     .summary =
@@ -464,7 +463,6 @@ const RuleKind kind_first{
     .judge = kind_lines_detail::judge_first,
 };
 
-extern const RuleKind kind_between;
 const RuleKind kind_between{
     .name = "between",
     .summary =
@@ -478,7 +476,6 @@ const RuleKind kind_between{
     .judge = kind_lines_detail::judge_between,
 };
 
-extern const RuleKind kind_changes;
 const RuleKind kind_changes{
     .name = "changes",
     .summary =

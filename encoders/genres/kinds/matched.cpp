@@ -15,6 +15,7 @@
 #include <numeric>
 #include <set>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -144,7 +145,6 @@ std::optional<std::string> judge_matched(const Rule& rule, const Filled& answer)
 }  // namespace
 }  // namespace kind_matched_detail
 
-extern const RuleKind kind_matched;
 const RuleKind kind_matched{
     .name = "matched",
     .summary =

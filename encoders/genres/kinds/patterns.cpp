@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -265,7 +266,6 @@ std::optional<std::string> judge_any(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_patterns_detail
 
-extern const RuleKind kind_forbid;
 const RuleKind kind_forbid{
     .name = "forbid",
     .summary =
@@ -280,7 +280,6 @@ const RuleKind kind_forbid{
     .judge = kind_patterns_detail::judge_forbid,
 };
 
-extern const RuleKind kind_allow;
 const RuleKind kind_allow{
     .name = "allow",
     .summary =
@@ -294,7 +293,6 @@ const RuleKind kind_allow{
     .judge = kind_patterns_detail::judge_allow,
 };
 
-extern const RuleKind kind_any;
 const RuleKind kind_any{
     .name = "any",
     .summary =

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -149,7 +150,6 @@ std::optional<std::string> judge_piece(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_pieces_detail
 
-extern const RuleKind kind_piece;
 const RuleKind kind_piece{
     .name = "piece",
     .summary =

@@ -5,11 +5,10 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/board/region_numbers.hpp"
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
-
-extern const RuleKind kind_owned_by;
 
 namespace kind_regions_detail {
 namespace {
@@ -427,7 +426,6 @@ std::optional<std::string> judge_area(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_regions_detail
 
-extern const RuleKind kind_rectangles;
 const RuleKind kind_rectangles{
     .name = "rectangles",
     .summary = "Every region between walls is a rectangle.",
@@ -454,7 +452,6 @@ const RuleKind kind_owned_by{
     .complete = kind_regions_detail::complete_owned_by,
 };
 
-extern const RuleKind kind_area;
 const RuleKind kind_area{
     .name = "area",
     .summary =

@@ -4,8 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/board/run_lengths.hpp"
+#include "encoders/genres/kinds/records.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
 namespace kind_ring_detail {
@@ -102,7 +103,6 @@ std::optional<std::string> judge_ring(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_ring_detail
 
-extern const RuleKind kind_ring;
 const RuleKind kind_ring{
     .name = "ring",
     .summary =

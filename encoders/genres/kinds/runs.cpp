@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/board/run_lengths.hpp"
+#include "encoders/genres/kinds/records.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
 namespace kind_runs_detail {
@@ -200,7 +201,6 @@ std::optional<std::string> judge_unequal_runs(const Rule& rule, const Filled& an
 }  // namespace
 }  // namespace kind_runs_detail
 
-extern const RuleKind kind_runs;
 const RuleKind kind_runs{
     .name = "runs",
     .summary =
@@ -215,7 +215,6 @@ const RuleKind kind_runs{
     .judge = kind_runs_detail::judge_runs,
 };
 
-extern const RuleKind kind_unequal_runs;
 const RuleKind kind_unequal_runs{
     .name = "unequal_runs",
     .summary =

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/board/region_numbers.hpp"
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -249,7 +250,6 @@ std::optional<std::string> judge_spanned(const Rule& rule, const Filled& answer)
 }  // namespace
 }  // namespace kind_spanned_detail
 
-extern const RuleKind kind_spanned;
 const RuleKind kind_spanned{
     .name = "spanned",
     .summary =

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -112,7 +113,6 @@ std::optional<std::string> judge_squares(const Rule& rule, const Filled& answer)
 }  // namespace
 }  // namespace kind_squares_detail
 
-extern const RuleKind kind_squares;
 const RuleKind kind_squares{
     .name = "squares",
     .summary = "Each component of cells with one of the values is a square.",

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -460,7 +461,6 @@ std::optional<std::string> judge_sides(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_totals_detail
 
-extern const RuleKind kind_count;
 const RuleKind kind_count{
     .name = "count",
     .summary =
@@ -474,7 +474,6 @@ const RuleKind kind_count{
     .judge = kind_totals_detail::judge_count,
 };
 
-extern const RuleKind kind_sum;
 const RuleKind kind_sum{
     .name = "sum",
     .summary =
@@ -487,7 +486,6 @@ const RuleKind kind_sum{
     .judge = kind_totals_detail::judge_sum,
 };
 
-extern const RuleKind kind_product;
 const RuleKind kind_product{
     .name = "product",
     .summary = "The same for the product.",
@@ -499,7 +497,6 @@ const RuleKind kind_product{
     .judge = kind_totals_detail::judge_product,
 };
 
-extern const RuleKind kind_sides;
 const RuleKind kind_sides{
     .name = "sides",
     .summary =

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -233,7 +234,6 @@ std::optional<std::string> judge_triangles(const Rule& rule, const Filled& answe
 }  // namespace
 }  // namespace kind_triangles_detail
 
-extern const RuleKind kind_triangles;
 const RuleKind kind_triangles{
     .name = "triangles",
     .summary =

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -128,7 +129,6 @@ std::optional<std::string> judge_turns(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_turns_detail
 
-extern const RuleKind kind_turns;
 const RuleKind kind_turns{
     .name = "turns",
     .summary =

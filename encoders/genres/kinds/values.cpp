@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -243,7 +244,6 @@ std::optional<std::string> judge_compare(const Rule& rule, const Filled& answer)
 }  // namespace
 }  // namespace kind_values_detail
 
-extern const RuleKind kind_holds;
 const RuleKind kind_holds{
     .name = "holds",
     .summary =
@@ -256,7 +256,6 @@ const RuleKind kind_holds{
     .judge = kind_values_detail::judge_holds,
 };
 
-extern const RuleKind kind_different;
 const RuleKind kind_different{
     .name = "different",
     .summary = "No two of the picked cells hold the same one of the values.",
@@ -267,7 +266,6 @@ const RuleKind kind_different{
     .judge = kind_values_detail::judge_different,
 };
 
-extern const RuleKind kind_compare;
 const RuleKind kind_compare{
     .name = "compare",
     .summary =

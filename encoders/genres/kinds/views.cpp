@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -179,7 +180,6 @@ std::optional<std::string> judge_views(const Rule& rule, const Filled& answer) {
 }  // namespace
 }  // namespace kind_views_detail
 
-extern const RuleKind kind_views;
 const RuleKind kind_views{
     .name = "views",
     .summary =

@@ -1,5 +1,6 @@
 // The family Futoshiki; its rules are in futoshiki_puzzle.cpp.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
 
 namespace puzzlec {
 
@@ -12,7 +13,6 @@ constexpr const Format* futoshiki_formats[] = {&tatham_unequal, &tatham_save};
 
 }  // namespace
 
-extern const Family futoshiki;
 const Family futoshiki{
     .name = "futoshiki",
     .title = "Futoshiki",

@@ -9,6 +9,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/records.hpp"
 #include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec {
@@ -98,7 +99,6 @@ constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses
 }  // namespace
 }  // namespace puzzlec_genre_detail
 
-extern const Family genre_family;
 const Family genre_family{
     .name = "genre",
     .title = "Pencil puzzle",

@@ -1,5 +1,6 @@
 // The family KenKen; its rules are in kenken_puzzle.cpp.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
 
 namespace puzzlec {
 
@@ -16,7 +17,6 @@ constexpr const Format* kenken_formats[] = {&ucf_kenken, &tatham_keen, &puzzlink
 
 }  // namespace
 
-extern const Family kenken;
 const Family kenken{
     .name = "kenken",
     .title = "KenKen",

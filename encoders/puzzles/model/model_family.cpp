@@ -1,5 +1,6 @@
 // The family of puzzles that bring their rules along; see model_puzzle.cpp.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
 
 namespace puzzlec {
 
@@ -11,7 +12,6 @@ constexpr const Format* model_family_formats[] = {&puzzlec_model};
 
 }  // namespace
 
-extern const Family model_family;
 const Family model_family{
     .name = "model",
     .title = "Puzzle",

@@ -7,59 +7,25 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_json_words.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 
-extern const ModelRule acyclic_rule;
-extern const ModelRule any_of_rule;
-extern const ModelRule at_least_rule;
-extern const ModelRule at_most_rule;
-extern const ModelRule cages_rule;
-extern const ModelRule component_weight_rule;
-extern const ModelRule connected_rule;
-extern const ModelRule count_by_value_rule;
-extern const ModelRule counts_rule;
-extern const ModelRule diagram_rule;
-extern const ModelRule difference_rule;
-extern const ModelRule different_rule;
-extern const ModelRule equal_sums_rule;
-extern const ModelRule exactly_rule;
-extern const ModelRule fixed_rule;
-extern const ModelRule inequalities_rule;
-extern const ModelRule less_rule;
-extern const ModelRule offsets_rule;
-extern const ModelRule product_rule;
-extern const ModelRule quotient_rule;
-extern const ModelRule separated_rule;
-extern const ModelRule sum_rule;
-extern const ModelRule tuples_rule;
-extern const ModelRule visible_rule;
-
 namespace {
 
-// THE LIST.
-constexpr const ModelRule* rules[] = {
-    &different_rule, &exactly_rule,      &at_least_rule,         &at_most_rule,
-    &fixed_rule,     &sum_rule,          &difference_rule,       &product_rule,
-    &quotient_rule,  &less_rule,         &visible_rule,          &tuples_rule,
-    &diagram_rule,   &equal_sums_rule,   &count_by_value_rule,   &any_of_rule,
-    &connected_rule, &acyclic_rule,      &component_weight_rule, &separated_rule,
-    &cages_rule,     &inequalities_rule, &offsets_rule,          &counts_rule,
-};
-
 const ModelRule* model_rule_of(std::string_view word) {
-  const auto* const found = std::ranges::find(rules, word, &ModelRule::word);
-  return found == std::end(rules) ? nullptr : *found;
+  const auto* const found = std::ranges::find(all_model_rules, word, &ModelRule::word);
+  return found == std::end(all_model_rules) ? nullptr : *found;
 }
 
 std::string all_words() {
   std::string words;
-  for (std::size_t i = 0; i < std::size(rules); ++i)
+  for (std::size_t i = 0; i < std::size(all_model_rules); ++i)
     words += fmt::format("{}{}",
-                         i == 0                      ? ""
-                         : i + 1 == std::size(rules) ? " or "
-                                                     : ", ",
-                         rules[i]->word);
+                         i == 0                                ? ""
+                         : i + 1 == std::size(all_model_rules) ? " or "
+                                                               : ", ",
+                         all_model_rules[i]->word);
   return words + ", or a rule of docs/rules.md";
 }
 
@@ -82,7 +48,7 @@ void read_constraint(ModelReading& in, const JsonNode& object) {
 }  // namespace
 
 std::span<const ModelRule* const> model_rules() {
-  return rules;
+  return all_model_rules;
 }
 
 void read_constraints(ModelReading& in, const JsonNode& list) {

@@ -1,5 +1,6 @@
 // The family Skyscrapers; its rules are in skyscrapers_puzzle.cpp.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
 
 namespace puzzlec {
 
@@ -14,7 +15,6 @@ constexpr const Format* skyscrapers_formats[] = {&tatham_towers, &puzzlink_skysc
 
 }  // namespace
 
-extern const Family skyscrapers;
 const Family skyscrapers{
     .name = "skyscrapers",
     .title = "Skyscrapers",

@@ -1,5 +1,6 @@
 // Format `coci-cross` (COCI contest): 9x9 Sudokus as nine lines of digits and dots, with blank
 // lines between them; made for cross-hatching.
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/symbol_rows.hpp"
 
 namespace puzzlec {
@@ -34,7 +35,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace coci_cross_detail
 
-extern const Format coci_cross;
 constinit const Format coci_cross = format_of<coci_cross_detail::codec>();
 
 }  // namespace puzzlec

@@ -12,6 +12,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/sudoku_line.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -114,7 +115,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace hodoku_library_detail
 
-extern const Format hodoku_library;
 constinit const Format hodoku_library = format_of<hodoku_library_detail::codec>();
 
 }  // namespace puzzlec

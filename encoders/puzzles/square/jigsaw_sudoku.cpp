@@ -1,13 +1,9 @@
 // Jigsaw Sudoku: a Latin square in regions of any shape that hold each value once, too.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
-
-extern const Format sudokuwiki;
-extern const Format tatham_save;
-extern const Format tatham_solo;
-extern const Format f_puzzles;
-extern const Format sudokupad;
 
 namespace {
 
@@ -16,7 +12,6 @@ constexpr const Format* jigsaw_sudoku_formats[] = {&tatham_solo, &f_puzzles, &su
 
 }  // namespace
 
-extern const Family jigsaw_sudoku;
 const Family jigsaw_sudoku{
     .name = "jigsaw-sudoku",
     .title = "Jigsaw Sudoku",

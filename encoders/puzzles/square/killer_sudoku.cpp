@@ -1,14 +1,10 @@
 // Killer Sudoku: a Sudoku (or jigsaw, or Sudoku-X) with cages whose values differ and add up to a
 // sum.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
-
-extern const Format sudokuwiki;
-extern const Format tatham_save;
-extern const Format tatham_solo;
-extern const Format f_puzzles;
-extern const Format sudokupad;
 
 namespace {
 
@@ -17,7 +13,6 @@ constexpr const Format* killer_sudoku_formats[] = {&tatham_solo, &f_puzzles, &su
 
 }  // namespace
 
-extern const Family killer_sudoku;
 const Family killer_sudoku{
     .name = "killer-sudoku",
     .title = "Killer Sudoku",

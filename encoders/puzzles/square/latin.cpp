@@ -1,12 +1,9 @@
 // Latin squares: n x n cells, each of 1 .. n once in every row and column.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
-
-extern const Format f_puzzles;
-extern const Format latin_lab;
-extern const Format rowan_sheet;
-extern const Format sudokupad;
 
 namespace {
 
@@ -15,7 +12,6 @@ constexpr const char* latin_commands[] = {"classify", "step"};
 
 }  // namespace
 
-extern const Family latin;
 const Family latin{
     .name = "latin",
     .title = "Latin Square",

@@ -8,6 +8,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/how_square.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -159,7 +160,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace latin_lab_detail
 
-extern const Format latin_lab;
 constinit const Format latin_lab = format_of<latin_lab_detail::codec>();
 
 }  // namespace puzzlec

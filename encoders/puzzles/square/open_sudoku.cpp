@@ -15,6 +15,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/sudoku_line.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -248,7 +249,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace open_sudoku_detail
 
-extern const Format open_sudoku;
 constinit const Format open_sudoku = format_of<open_sudoku_detail::codec>();
 
 }  // namespace puzzlec

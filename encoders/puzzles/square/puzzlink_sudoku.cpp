@@ -7,6 +7,7 @@
 #include "encoders/base/checked_math.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/puzzlink_line.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/sites/puzzlink_text.hpp"
 
@@ -68,7 +69,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace puzzlink_sudoku_detail
 
-extern const Format puzzlink_sudoku;
 constinit const Format puzzlink_sudoku = format_of<puzzlink_sudoku_detail::codec>();
 
 }  // namespace puzzlec

@@ -10,6 +10,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -202,7 +203,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace rowan_sheet_detail
 
-extern const Format rowan_sheet;
 constinit const Format rowan_sheet = format_of<rowan_sheet_detail::codec>();
 
 }  // namespace puzzlec

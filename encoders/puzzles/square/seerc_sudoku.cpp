@@ -1,5 +1,6 @@
 // Format `seerc-sudoku` (SEERC contest): 16x16 Sudokus as sixteen lines of letters A..P, '-' for
 // blank, with blank lines between them.
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/symbol_rows.hpp"
 
 namespace puzzlec {
@@ -35,7 +36,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace seerc_sudoku_detail
 
-extern const Format seerc_sudoku;
 constinit const Format seerc_sudoku = format_of<seerc_sudoku_detail::codec>();
 
 }  // namespace puzzlec

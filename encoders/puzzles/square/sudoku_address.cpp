@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/sudoku_line.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -132,7 +133,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace sudoku_address_detail
 
-extern const Format sudoku_address;
 constinit const Format sudoku_address = format_of<sudoku_address_detail::codec>();
 
 }  // namespace puzzlec

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/checked_math.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/how_square.hpp"
 #include "encoders/puzzles/square/grid/sudoku_marks.hpp"
 #include "encoders/puzzles/square/grid/sudoku_table.hpp"
@@ -251,7 +252,6 @@ std::string sudoku_cells(const Grid& grid) {
   return sudoku_line_detail::line_of(grid);
 }
 
-extern const Format sudoku_line;
 constinit const Format sudoku_line = format_of<sudoku_line_detail::codec>();
 
 }  // namespace puzzlec

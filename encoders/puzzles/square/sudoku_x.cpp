@@ -1,14 +1,10 @@
 // Sudoku-X: a Sudoku whose two diagonals hold each value once, too. In a `rowan` sheet the
 // class of each grid is found or asked for; the other formats state it.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
-
-extern const Format sudokuwiki;
-extern const Format tatham_save;
-extern const Format f_puzzles;
-extern const Format rowan_sheet;
-extern const Format tatham_solo;
 
 namespace {
 
@@ -18,7 +14,6 @@ constexpr const char* sudoku_x_commands[] = {"classify"};
 
 }  // namespace
 
-extern const Family sudoku_x;
 const Family sudoku_x{
     .name = "sudoku-x",
     .title = "Sudoku-X",

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/sites/region_edges.hpp"
 #include "encoders/spelling/sites/tatham_text.hpp"
@@ -222,7 +223,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace tatham_solo_detail
 
-extern const Format tatham_solo;
 constinit const Format tatham_solo = format_of<tatham_solo_detail::codec>();
 
 }  // namespace puzzlec

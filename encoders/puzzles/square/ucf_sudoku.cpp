@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -61,7 +62,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace ucf_sudoku_detail
 
-extern const Format ucf_sudoku;
 constinit const Format ucf_sudoku = format_of<ucf_sudoku_detail::codec>();
 
 }  // namespace puzzlec

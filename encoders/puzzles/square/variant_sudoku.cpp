@@ -1,13 +1,10 @@
 // Variant Sudoku: a Sudoku of any kind with variant rules (encoders/variants): thermometers, arrows,
 // dots, clues outside, rules of the whole grid.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
-
-extern const Format sudokuwiki;
-extern const Format constraint_strings;
-extern const Format f_puzzles;
-extern const Format sudokupad;
 
 namespace variant_sudoku_detail {
 namespace {
@@ -17,7 +14,6 @@ constexpr const Format* formats[] = {&f_puzzles, &sudokupad, &constraint_strings
 }  // namespace
 }  // namespace variant_sudoku_detail
 
-extern const Family variant_sudoku;
 const Family variant_sudoku{
     .name = "variant-sudoku",
     .title = "Variant Sudoku",

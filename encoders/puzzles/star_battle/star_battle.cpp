@@ -6,6 +6,7 @@
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/puzzlink_line.hpp"
+#include "encoders/puzzles/records.hpp"
 #include "encoders/puzzles/star_battle/star_battle_puzzle.hpp"
 #include "encoders/spelling/sites/puzzlink_text.hpp"
 #include "encoders/spelling/sites/region_edges.hpp"
@@ -76,7 +77,6 @@ constexpr const Format* formats[] = {&by_puzzlink, &star_battle_text};
 }  // namespace
 }  // namespace star_battle_detail
 
-extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
     .title = "Star Battle",

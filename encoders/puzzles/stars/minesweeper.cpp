@@ -2,6 +2,7 @@
 // and their total may be stated or not. Any rows x columns: the general form of Tentaizu. An answer
 // shows mines as stars.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
 
 namespace puzzlec {
 
@@ -14,7 +15,6 @@ constexpr const Format* minesweeper_formats[] = {&minesweeper_boards, &puzzlink_
 
 }  // namespace
 
-extern const Family minesweeper;
 const Family minesweeper{
     .name = "minesweeper",
     .title = "Minesweeper",

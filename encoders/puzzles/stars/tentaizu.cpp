@@ -1,6 +1,7 @@
 // Tentaizu: stars hide in the cells without a digit; a digit counts the stars among its neighbours,
 // up to eight. Ten stars in all.
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/records.hpp"
 
 namespace puzzlec {
 
@@ -12,7 +13,6 @@ constexpr const Format* tentaizu_formats[] = {&tentaizu_boards};
 
 }  // namespace
 
-extern const Family tentaizu;
 const Family tentaizu{
     .name = "tentaizu",
     .title = "Tentaizu",

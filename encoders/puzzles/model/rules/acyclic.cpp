@@ -1,5 +1,6 @@
 // {"acyclic": GRAPH}: no open links form a cycle.
 #include "encoders/puzzles/model/model_graphs.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -18,7 +19,6 @@ void write(JsonWriter& out, const Acyclic& acyclic, GridSize size) {
   write_graph(out, *acyclic.graph, size);
 }
 
-extern const ModelRule acyclic_rule;
 const ModelRule acyclic_rule{"acyclic", read_acyclic};
 
 }  // namespace puzzlec::model_json

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "encoders/puzzles/model/model_graphs.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -42,7 +43,6 @@ void write(JsonWriter& out, const AnyOf& any, GridSize size) {
   out.end_array();
 }
 
-extern const ModelRule any_of_rule;
 const ModelRule any_of_rule{"any_of", read_any_of};
 
 }  // namespace puzzlec::model_json

@@ -8,6 +8,7 @@
 #include "encoders/base/checked_math.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -139,12 +140,6 @@ void write(JsonWriter& out, const Cage& cage, GridSize size) {
   out.text("cells", names_of(cage.cells, size.columns));
 }
 
-extern const ModelRule cages_rule;
-extern const ModelRule difference_rule;
-extern const ModelRule fixed_rule;
-extern const ModelRule product_rule;
-extern const ModelRule quotient_rule;
-extern const ModelRule sum_rule;
 const ModelRule fixed_rule = cage_record<CageOperation::fixed>;
 const ModelRule sum_rule = cage_record<CageOperation::add>;
 const ModelRule difference_rule = cage_record<CageOperation::subtract>;

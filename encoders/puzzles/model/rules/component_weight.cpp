@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_graphs.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace component_weight_detail {
@@ -60,7 +61,6 @@ void write(JsonWriter& out, const ComponentWeight& weight, GridSize size) {
   write_graph(out, *weight.graph, size);
 }
 
-extern const ModelRule component_weight_rule;
 const ModelRule component_weight_rule{"component_weight",
                                       component_weight_detail::read_component_weight};
 

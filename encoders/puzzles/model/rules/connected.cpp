@@ -1,6 +1,7 @@
 // {"connected": GRAPH}: links join any two of its used nodes. There is such a node, unless
 // "may_be_empty": true.
 #include "encoders/puzzles/model/model_graphs.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -23,7 +24,6 @@ void write(JsonWriter& out, const Connected& connected, GridSize size) {
   if (connected.may_be_empty) out.boolean("may_be_empty", true);
 }
 
-extern const ModelRule connected_rule;
 const ModelRule connected_rule{"connected", read_connected};
 
 }  // namespace puzzlec::model_json

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -102,10 +103,6 @@ void write(JsonWriter& out, const Cardinality& cardinality, GridSize size) {
   out.end_array();
 }
 
-extern const ModelRule at_least_rule;
-extern const ModelRule at_most_rule;
-extern const ModelRule counts_rule;
-extern const ModelRule exactly_rule;
 const ModelRule exactly_rule = count_record<Comparison::exactly>;
 const ModelRule at_least_rule = count_record<Comparison::at_least>;
 const ModelRule at_most_rule = count_record<Comparison::at_most>;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -68,7 +69,6 @@ void write(JsonWriter& out, const CountByValue& count, GridSize size) {
   out.end_array();
 }
 
-extern const ModelRule count_by_value_rule;
 const ModelRule count_by_value_rule{"count_by_value", read_count_by_value};
 
 }  // namespace puzzlec::model_json

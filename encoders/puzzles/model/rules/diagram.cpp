@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -97,7 +98,6 @@ void write(JsonWriter& out, const Regular& regular, GridSize size) {
   out.text("cells", names_of(regular.cells, size.columns));
 }
 
-extern const ModelRule diagram_rule;
 const ModelRule diagram_rule{"diagram", read_diagram};
 
 }  // namespace puzzlec::model_json

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -63,8 +64,6 @@ void write(JsonWriter& out, const AllDifferent& all, GridSize size) {
   out.boolean("permutation", all.permutation);
 }
 
-extern const ModelRule different_rule;
-extern const ModelRule offsets_rule;
 const ModelRule different_rule{"different", read_different};
 const ModelRule offsets_rule{"offsets", read_offsets};
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -61,7 +62,6 @@ void write(JsonWriter& out, const EqualSums& sums, GridSize size) {
   out.end_array();
 }
 
-extern const ModelRule equal_sums_rule;
 const ModelRule equal_sums_rule{"equal_sums", read_equal_sums};
 
 }  // namespace puzzlec::model_json

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -45,8 +46,6 @@ void write(JsonWriter& out, const Less& less, GridSize size) {
   out.text("less", names_of({less.smaller, less.larger}, size.columns));
 }
 
-extern const ModelRule inequalities_rule;
-extern const ModelRule less_rule;
 const ModelRule less_rule{"less", read_less};
 const ModelRule inequalities_rule{"inequalities", read_inequalities};
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_graphs.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace separated_detail {
@@ -52,7 +53,6 @@ void write(JsonWriter& out, const Separated& separated, GridSize size) {
   write_graph(out, *separated.graph, size);
 }
 
-extern const ModelRule separated_rule;
 const ModelRule separated_rule{"separated", separated_detail::read_separated};
 
 }  // namespace puzzlec::model_json

@@ -3,6 +3,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -42,7 +43,6 @@ void write(JsonWriter& out, const AllowedTuples& allowed, GridSize size) {
   out.text("cells", names_of(allowed.cells, size.columns));
 }
 
-extern const ModelRule tuples_rule;
 const ModelRule tuples_rule{"tuples", read_tuples};
 
 }  // namespace puzzlec::model_json

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
+#include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
 namespace {
@@ -28,7 +29,6 @@ void write(JsonWriter& out, const Visible& visible, GridSize size) {
   if (visible.empty) out.number("empty", visible.empty->number);
 }
 
-extern const ModelRule visible_rule;
 const ModelRule visible_rule{"visible", read_visible};
 
 }  // namespace puzzlec::model_json

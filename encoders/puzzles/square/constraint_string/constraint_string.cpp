@@ -15,6 +15,7 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/spelling/grid_text.hpp"
 #include "encoders/spelling/sites/percent_code.hpp"
 #include "encoders/spelling/sites/web_address.hpp"
@@ -473,7 +474,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace constraint_string_detail
 
-extern const Format constraint_strings;
 constinit const Format constraint_strings = format_of<constraint_string_detail::codec>();
 
 }  // namespace puzzlec

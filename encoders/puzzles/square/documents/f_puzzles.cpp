@@ -14,6 +14,7 @@
 #include "encoders/puzzles/square/documents/f_puzzles_rules.hpp"
 #include "encoders/puzzles/square/documents/free_board.hpp"
 #include "encoders/puzzles/square/documents/sudoku_document.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
 
@@ -353,7 +354,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace f_puzzles_detail
 
-extern const Format f_puzzles;
 constinit const Format f_puzzles =
     sudoku_document::format_of_site<f_puzzles_detail::codec, f_puzzles_detail::site>();
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/grid_block.hpp"
 #include "encoders/puzzles/square/grid/how_square.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
@@ -190,7 +191,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace grid_detail
 
-extern const Format grid;
-constinit const Format grid = format_of<grid_detail::codec>();
+constinit const Format grid_text = format_of<grid_detail::codec>();
 
 }  // namespace puzzlec

@@ -14,6 +14,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/sudoku_marks.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -226,7 +227,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace sudoku_framed_detail
 
-extern const Format sudoku_framed;
 constinit const Format sudoku_framed = format_of<sudoku_framed_detail::codec>();
 
 }  // namespace puzzlec

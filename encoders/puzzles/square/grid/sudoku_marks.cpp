@@ -11,6 +11,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 
 namespace puzzlec {
 namespace sudoku_marks_detail {
@@ -160,7 +161,6 @@ bool looks_like_marks(std::string_view line) {
   return strange <= 1 && found >= *n * *n;
 }
 
-extern const Format sudoku_marks;
 constinit const Format sudoku_marks = format_of<sudoku_marks_detail::codec>();
 
 }  // namespace puzzlec

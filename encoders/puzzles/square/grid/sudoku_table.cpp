@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/sudoku_line.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -486,7 +487,6 @@ bool looks_like_sudoku_table(std::string_view head) {
   return sudoku_table_detail::columns_of_head(head).has_value();
 }
 
-extern const Format sudoku_table;
 constinit const Format sudoku_table{
     .name = "sudoku-table",
     .summary =

@@ -10,6 +10,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/documents/sudoku_document.hpp"
+#include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/sudokupad/sudokupad_board.hpp"
 #include "encoders/puzzles/square/sudokupad/sudokupad_letters.hpp"
 #include "encoders/puzzles/square/sudokupad/sudokupad_rules.hpp"
@@ -252,7 +253,6 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace
 }  // namespace sudokupad_detail
 
-extern const Format sudokupad;
 constinit const Format sudokupad =
     sudoku_document::format_of_site<sudokupad_detail::codec, sudokupad_detail::site>();
 
