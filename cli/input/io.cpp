@@ -12,6 +12,7 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include "cli/input/descriptor_source.hpp"
 #include "cli/input/decompress.hpp"
@@ -192,13 +193,17 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
   };
   std::filesystem::path target(path);
   if (!target.has_filename()) target = target.parent_path();  // "DIR/"
-  std::error_code error;
   if (is_there(path)) fail("it already exists");
   std::string temporary = target.string() + ".XXXXXX";
+  std::vector<std::string> places;
+  for (const auto& [name, text] : files) places.push_back(temporary + '/' + name);
   if (mkdtemp(temporary.data()) == nullptr) fail(std::generic_category().message(errno));
+  // From here on, tidying up must need no memory.
+  for (std::string& place : places) place.replace(0, temporary.size(), temporary);
   try {
+    auto place = places.begin();
     for (const auto& [name, text] : files) {
-      OutputFile file((std::filesystem::path(temporary) / name).string());
+      OutputFile file(*place++);
       file.write(text);
       file.commit();
     }
@@ -208,7 +213,8 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
       fail(std::generic_category().message(errno));
     }
   } catch (...) {
-    std::filesystem::remove_all(temporary, error);
+    for (const std::string& place : places) ::unlink(place.c_str());
+    ::rmdir(temporary.c_str());
     throw;
   }
 }
