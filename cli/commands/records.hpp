@@ -11,7 +11,7 @@ namespace puzzlec::cli {
 extern const Command bench_command, candidates_command, certify_command, check_command,
     classify_command, convert_command, core_command, count_command, decode_command,
     diagnose_command, docs_command, encode_command, enum_command, explain_command, formats_command,
-    hatch_command, hint_command, minimise_command, model_command, page_command, rate_command,
+    generate_command, hatch_command, hint_command, minimise_command, model_command, page_command, rate_command,
     render_command, repair_command, rules_command, sat_command, sheet_command, shuffle_command,
     solve_command, step_command, unique_command, verify_command;
 
@@ -37,6 +37,7 @@ inline constexpr std::array listed_commands{
     ListedCommand{"Explain", &rules_command},
     ListedCommand{"Prove", &certify_command},
     ListedCommand{"Prove", &verify_command},
+    ListedCommand{"Make", &generate_command},
     ListedCommand{"Make", &minimise_command},
     ListedCommand{"Make", &shuffle_command},
     ListedCommand{"Show and write", &sheet_command},

@@ -97,6 +97,10 @@ struct Recipe {
   std::optional<ValueSet> nested;
   bool arrows = false;            ///< each cell gets one that points at the next number
   bool keeps_clues = false;       ///< all that the answer agrees with
+  bool keeps_outside = false;     ///< the same of those beside lines alone
+  bool is_symmetric = false;      ///< published puzzles are, by a half turn
+  std::size_t usual_rows = 10;    ///< of published puzzles
+  std::size_t usual_columns = 10;
   std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
   std::optional<std::string>
       merged;                   ///< a token in the middle of a rectangle, for those inside of it

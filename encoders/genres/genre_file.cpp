@@ -452,7 +452,7 @@ class GenreReading {
          "without",        "largest_number", "merged",       "path_rooms", "joined_rooms",
          "keeps_clues",    "arrows",         "also",         "one_each",   "equal_rooms",
          "merged_squares", "alike_rooms",    "ends",         "in_turns",   "each_region",
-         "cut_regions",    "nested",         "inner_corners"}));
+         "cut_regions",    "nested",         "inner_corners",  "size",         "symmetric"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       recipe.cells.clear();
@@ -515,7 +515,17 @@ class GenreReading {
                  fmt::format("{}", recipe.one_each.size()));
     }
     if (const auto inner = make->find("inner_corners")) recipe.inner_corners = in_.flag(*inner);
-    if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);
+    if (const auto keeps = make->find("keeps_clues")) {
+      recipe.keeps_outside = keeps->is_text("outside");
+      if (!recipe.keeps_outside) recipe.keeps_clues = in_.flag(*keeps);
+    }
+    if (const auto symmetric = make->find("symmetric")) recipe.is_symmetric = in_.flag(*symmetric);
+    if (const auto size = make->find("size")) {
+      const JsonNode pair = in_.take(size->array_of(2));
+      if (in_.first_error) return;
+      recipe.usual_rows = static_cast<std::size_t>(in_.take(pair[0].number(1, 100)));
+      recipe.usual_columns = static_cast<std::size_t>(in_.take(pair[1].number(1, 100)));
+    }
     if (const auto joined = make->find("joined_rooms"))
       recipe.most_joined = static_cast<std::uint32_t>(in_.take(joined->number(2, 100)));
     if (const auto merged = make->find("merged")) {

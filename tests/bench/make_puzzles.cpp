@@ -28,13 +28,15 @@
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/instance_text.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/bench/variant_puzzles.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/generators/makers.hpp"
-#include "tests/genres/maker.hpp"
+#include "engine/making/generate.hpp"
 
 namespace {
 
@@ -329,12 +331,18 @@ int make_genre(int count, char** words) {
     std::fputs("make_puzzles genre NAME|FILE COUNT SIZE SEED\n", stderr);
     return 2;
   }
-  Rng rng(std::strtoull(words[5], nullptr, 10));
-  const auto side = static_cast<std::size_t>(std::atoi(words[4]));
+  puzzlec::making::MakeSpec spec;
+  spec.kind = genre->name;
+  spec.genre = genre;
+  spec.rows = spec.columns = static_cast<std::size_t>(std::atoi(words[4]));
+  spec.symmetry = puzzlec::making::Symmetry::none;
+  auto generator =
+      puzzlec::making::Generator::of(std::move(spec), std::strtoull(words[5], nullptr, 10)).value();
   for (int i = std::atoi(words[3]); i > 0; --i) {
-    const auto made = genre_tests::make_unique(genre, side, side, rng);
-    if (!made) throw std::runtime_error("no board with one solution was found");
-    std::fputs(puzzlec::genres::write_instance(*genre, made->instance).c_str(), stdout);
+    const auto made = generator.next(nullptr);
+    if (!made) throw std::runtime_error(made.error().reason);
+    const auto& puzzle = *puzzlec::held_as<puzzlec::GenrePuzzle>(*made->puzzle);
+    std::fputs(puzzlec::genres::write_instance(*genre, puzzle.instance).c_str(), stdout);
     std::fflush(stdout);  // so that who stops waiting has what was made
   }
   return 0;

@@ -74,7 +74,7 @@ TEST_SUITE("genres/changed rules") {
     const int tries = std::atoi(std::getenv("PUZZLEC_WITNESSES"));
     const char* const only = std::getenv("PUZZLEC_GENRE");
     const std::set<std::string> equal = equal_changes();
-    generate::Rng rng(generate::seed_or(20261127));
+    making::Rng rng(test::seed_or(20261127));
     for (const GenrePtr& genre : genre_tests::all_genres()) {
       if (only != nullptr && genre->name != only) continue;
       const GenrePtr stated = genre_tests::without_implied(*genre);

@@ -11,7 +11,7 @@
 
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "tests/genres/maker.hpp"
+#include "tests/genres/samples.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -37,14 +37,14 @@ PuzzlePtr as_genre(const families::Family& family, const oracle::Puzzle& puzzle)
         {CellId{static_cast<std::uint32_t>(given.place.row * puzzle.cols + given.place.col)},
          value_of(static_cast<std::size_t>(given.value))});
   }
-  return std::make_unique<genre_tests::FixedPuzzle>(*held_as<GenrePuzzle>(**read), fixed);
+  return std::make_unique<puzzlec::making::FixedPuzzle>(*held_as<GenrePuzzle>(**read), fixed);
 }
 
 constexpr std::size_t most_answers = 60;
 
 /// All answers, or one more than the most.
 std::vector<Grid> answers_of(const Puzzle& puzzle, std::uint64_t seed, bool& has_more) {
-  PuzzleSolver solver(genre_tests::solver_options(seed, 60));
+  PuzzleSolver solver(puzzlec::making::solver_options(seed, 60));
   Stats stats;
   std::vector<Grid> answers;
   const Enumeration all = solver.enumerate(puzzle, stats, [&](const Grid& grid) {

@@ -18,14 +18,14 @@
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
 #include "tests/genres/samples.hpp"
 
 namespace {
 
 using namespace puzzlec;
 using namespace puzzlec::genres;
-using generate::Rng;
+
 using genre_tests::all_genres;
 using genre_tests::drop_clues;
 using genre_tests::random_side;
@@ -45,7 +45,7 @@ std::string names_of(const std::vector<Breach>& breaches) {
 }
 
 // Another value for some cells.
-Grid changed(const Grid& grid, const Model& model, int cells, Rng& rng) {
+Grid changed(const Grid& grid, const Model& model, int cells, making::Rng& rng) {
   Grid other = grid;
   for (int i = 0; i < cells; ++i) {
     const CellId cell{static_cast<std::uint32_t>(rng.below(static_cast<int>(grid.size())))};
@@ -74,19 +74,19 @@ bool is_seen_broken(const GenrePtr& genre, std::size_t left_out) {
   constexpr std::array<std::pair<std::size_t, std::size_t>, 6> sizes{
       {{4, 4}, {5, 5}, {4, 5}, {3, 5}, {1, 5}, {5, 4}}};
   constexpr std::array<int, 5> dropped{0, 50, 10, 100, 80};
-  Rng rng(generate::seed_or(20261124));
+  making::Rng rng(test::seed_or(20261124));
   bool is_broken = false;
   for (std::size_t i = 0; i < 200 && !is_broken; ++i) {
     GenreInstance instance = example;
     if (i % 2 == 1) {
       const auto [rows, columns] = sizes.at(i / 2 % sizes.size());
-      auto made = genre_tests::make_clued(loose, rows, columns, rng);
+      auto made = puzzlec::making::make_clued(loose, rows, columns, rng);
       if (!made) continue;
       instance = std::move(made->instance);
     }
     for (const OptionTest& test : rule.when) instance.options[test.option] = test.negated ? 0 : 1;
     drop_clues(*genre, instance, dropped.at(i / 2 % dropped.size()), rng);
-    PuzzleSolver solver(genre_tests::solver_options(rng.next(), 5));
+    PuzzleSolver solver(puzzlec::making::solver_options(rng.next(), 5));
     Stats stats;
     int tried = 0;
     const PuzzlePtr puzzle = hold(genre_puzzle(loose, instance));
@@ -120,7 +120,7 @@ TEST_SUITE("genres") {
       REQUIRE(answer);
       CHECK(names_of(breaches_of(*genre, puzzle.instance, *answer)) == "");
       CHECK(evaluate(model, *answer).empty());
-      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 20));
       Stats stats;
       const Uniqueness unique = solver.unique(**read, stats);
       CHECK(unique.kind == Uniqueness::Kind::unique);
@@ -155,7 +155,7 @@ TEST_SUITE("genres") {
             "outside": {"top": ["2", "0", "2", "0", "0", "1", "0", "1"], "left": ["0", "4", "0", "2", "0"]}})"
         "\n");
     REQUIRE(read);
-    PuzzleSolver solver(genre_tests::solver_options(1, 20));
+    PuzzleSolver solver(puzzlec::making::solver_options(1, 20));
     Stats stats;
     CHECK(solver.unique(**read, stats).kind == Uniqueness::Kind::none);
   }
@@ -170,7 +170,7 @@ TEST_SUITE("genres") {
               "cells": [". . . .", ". . . .", ". . . .", "# # # #"], "rooms": )" +
           rooms + "}\n");
       if (!read) FAIL(read.error().message());
-      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 20));
       Stats stats;
       CHECK(solver.unique(**read, stats).kind == Uniqueness::Kind::unique);
     }
@@ -186,7 +186,7 @@ TEST_SUITE("genres") {
     const auto again = read_puzzle(text, "puzzlec-model");
     if (!again) FAIL(again.error().message());
     for (const Puzzle* puzzle : {read->get(), again->get()}) {
-      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 20));
       Stats stats;
       CHECK(solver.unique(*puzzle, stats).kind == Uniqueness::Kind::none);
     }
@@ -214,7 +214,7 @@ TEST_SUITE("genres") {
     if (!again) FAIL(again.error().message());
     for (const PresolveLevel level : {PresolveLevel::none, PresolveLevel::automatic}) {
       for (const Puzzle* puzzle : {read->get(), again->get()}) {
-        PuzzleSolverOptions options = genre_tests::solver_options(1, 60);
+        PuzzleSolverOptions options = puzzlec::making::solver_options(1, 60);
         options.presolve = level;
         PuzzleSolver solver(options);
         Stats stats;
@@ -312,7 +312,7 @@ TEST_SUITE("genres") {
       return *read;
     };
     const auto count = [](const GenrePtr& genre, const GenreInstance& instance) {
-      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 20));
       Stats stats;
       std::uint64_t found = 0;
       const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
@@ -323,7 +323,7 @@ TEST_SUITE("genres") {
       REQUIRE(all.end == Enumeration::End::complete);
       return found;
     };
-    Rng rng(generate::seed_or(20261129));
+    making::Rng rng(test::seed_or(20261129));
     GenreInstance bare;
     bare.rows = bare.columns = 2;
     bare.cells.resize(4);
@@ -336,7 +336,7 @@ TEST_SUITE("genres") {
       int with_several = 0;
       for (int i = 0; i < random_puzzles / 2; ++i) {
         const std::size_t rows = 1 + static_cast<std::size_t>(rng.below(most_rows));
-        auto made = genre_tests::make_clued(genre, rows, random_side(rng) + columns, rng);
+        auto made = puzzlec::making::make_clued(genre, rows, random_side(rng) + columns, rng);
         if (!made) continue;
         // Numbers are no longer told, but their places are.
         for (GenreClue& clue : made->instance.cells) {
@@ -399,7 +399,7 @@ TEST_SUITE("genres") {
   }
 
   TEST_CASE("the evaluator and the model agree on grids that are nearly right") {
-    Rng rng(generate::seed_or(20261122));
+    making::Rng rng(test::seed_or(20261122));
     for (const GenrePtr& genre : all_genres()) {
       CAPTURE(genre->name);
       const auto read = read_puzzle(genre->example + "\n");
@@ -505,9 +505,9 @@ TEST_SUITE("genres") {
   TEST_CASE("instances and answers are read as they were written") {
     for (const GenrePtr& genre : all_genres()) {
       CAPTURE(genre->name);
-      Rng rng(generate::seed_or(20261125));
+      making::Rng rng(test::seed_or(20261125));
       for (std::size_t i = 0; i < 4; ++i) {
-        const auto made = genre_tests::make_clued(genre, 3 + i % 2, 3 + i / 2, rng);
+        const auto made = puzzlec::making::make_clued(genre, 3 + i % 2, 3 + i / 2, rng);
         if (!made) continue;
         const std::string text = write_instance(*genre, made->instance);
         CAPTURE(text);

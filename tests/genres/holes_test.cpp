@@ -10,7 +10,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/support/random.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 using namespace puzzlec;
 using namespace puzzlec::genres;
-using generate::Rng;
+
 using genre_tests::read_puzzle;
 
 GenreInstance instance_of(const std::string& text) {
@@ -91,7 +91,7 @@ TEST_SUITE("genres/holes") {
       if (!again) FAIL(again.error().message());
       CHECK(held_as<GenrePuzzle>(**again)->instance == padded);
       for (const PresolveLevel level : {PresolveLevel::none, PresolveLevel::automatic}) {
-        PuzzleSolverOptions options = genre_tests::solver_options(1, 20);
+        PuzzleSolverOptions options = puzzlec::making::solver_options(1, 20);
         options.presolve = level;
         PuzzleSolver solver(options);
         Stats stats;
@@ -104,13 +104,13 @@ TEST_SUITE("genres/holes") {
   }
 
   TEST_CASE("with holes inside, the model and the evaluator agree") {
-    Rng rng(generate::seed_or(20261127));
+    making::Rng rng(test::seed_or(20261127));
     std::size_t answers = 0;
     for (const GenrePtr& genre : genre_tests::all_genres()) {
       if (!genre->holes) continue;
       CAPTURE(genre->name);
       for (int i = 0; i < test::scaled(4, 2); ++i) {
-        auto made = genre_tests::make_clued(genre, 4, 4, rng);
+        auto made = puzzlec::making::make_clued(genre, 4, 4, rng);
         if (!made) continue;
         GenreInstance instance = std::move(made->instance);
         instance.holes.resize(instance.cell_count());
@@ -123,7 +123,7 @@ TEST_SUITE("genres/holes") {
         CAPTURE(write_instance(*genre, instance));
         const Model model = model_of(*genre, instance);
         const Board board(*genre, instance);
-        PuzzleSolver solver(genre_tests::solver_options(rng.next(), 5));
+        PuzzleSolver solver(puzzlec::making::solver_options(rng.next(), 5));
         Stats stats;
         int tried = 0;
         const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));

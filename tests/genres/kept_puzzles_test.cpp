@@ -13,7 +13,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/random.hpp"
 
@@ -89,7 +89,7 @@ TEST_SUITE("genres/kept puzzles") {
       const std::vector<PuzzlePtr> puzzles = puzzles_of(genre, sizes.front());
       for (std::size_t i = 0; i < std::min(most, puzzles.size()); ++i) {
         CAPTURE(i);
-        PuzzleSolver solver(genre_tests::solver_options(0, 60));
+        PuzzleSolver solver(puzzlec::making::solver_options(0, 60));
         Stats stats;
         CHECK(solver.unique(*puzzles[i], stats).kind == Uniqueness::Kind::unique);
       }

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/making/minimise.hpp"
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/support/random.hpp"
 
@@ -13,18 +13,18 @@ TEST_SUITE("genres/minimise") {
     std::size_t number = puzzlec::test::seed_or(1) % 3;
     std::size_t left_out = 0;
     std::size_t needed = 0;
-    for (const genre_tests::GenrePtr& genre : genre_tests::all_genres()) {
+    for (const genres::GenrePtr& genre : genre_tests::all_genres()) {
       if (puzzlec::test::scale() <= 1 && number++ % 3 != 0) continue;
       CAPTURE(genre->name);
       const auto puzzle = genre_tests::read_puzzle(genre->example + "\n");
       REQUIRE(puzzle);
-      PuzzleSolver solver(genre_tests::solver_options(1, 60));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 60));
       Stats stats;
       const Minimised result = minimise(solver, **puzzle, {}, stats);
       REQUIRE(result.kind == Minimised::Kind::done);
       left_out += result.clues.size() - result.kept_count();
       needed += result.kept_count();
-      PuzzleSolver fresh(genre_tests::solver_options(2, 60));
+      PuzzleSolver fresh(puzzlec::making::solver_options(2, 60));
       for (std::size_t clue = 0; clue < result.kept.size(); ++clue) {
         if (!result.kept[clue]) continue;
         KeptClues rest = result.kept;

@@ -16,15 +16,15 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
 #include "tests/genres/samples.hpp"
 
 namespace {
 
 using namespace puzzlec;
 using namespace puzzlec::genres;
-using generate::Rng;
-using genre_tests::FixedPuzzle;
+
+using puzzlec::making::FixedPuzzle;
 
 // The evaluator of breaches_of() for many grids of a puzzle: stops at the first breach, and begins
 // with the rule that was broken last. It does not look at implied rules: counts differ if one of them
@@ -75,7 +75,7 @@ struct Variety {
 
 // The answers of a puzzle in which all but some cells are fixed: as many by the solver as by trying
 // all values with the evaluator.
-void check_count(const GenrePtr& genre, const genre_tests::Made& made, Rng& rng, Variety& variety) {
+void check_count(const GenrePtr& genre, const puzzlec::making::Made& made, making::Rng& rng, Variety& variety) {
   const GenrePuzzle puzzle = genre_puzzle(genre, made.instance);
   StructurePool pool;
   const Model model = puzzle.model(pool);
@@ -107,7 +107,7 @@ void check_count(const GenrePtr& genre, const genre_tests::Made& made, Rng& rng,
     if (model.structure->domains[index].is_single())
       grid[CellId{index}] = model.structure->domains[index].first();
   }
-  PuzzleSolver solver(genre_tests::solver_options(rng.next(), 20));
+  PuzzleSolver solver(puzzlec::making::solver_options(rng.next(), 20));
   Stats stats;
   std::uint64_t found = 0;
   const Enumeration all = solver.enumerate(FixedPuzzle(puzzle, fixed), stats, [&](const Grid&) {
@@ -129,7 +129,7 @@ TEST_SUITE("random puzzles of genres") {
     const int count = test::scaled(100, 5);
     for (const GenrePtr& genre : genre_tests::all_genres()) {
       CAPTURE(genre->name);
-      Rng rng(generate::seed_or(20261123));
+      making::Rng rng(test::seed_or(20261123));
       Variety variety;
       int made_count = 0;
       // Many genres have no puzzles of some sizes, such as those that are no squares.
@@ -144,14 +144,14 @@ TEST_SUITE("random puzzles of genres") {
         const std::size_t columns = genre_tests::random_side(rng, least_side);
         const std::pair size{rows, columns};
         if (failures[size] == 40 && !possible.contains(size)) continue;
-        const auto made = genre_tests::make_clued(genre, rows, columns, rng);
+        const auto made = puzzlec::making::make_clued(genre, rows, columns, rng);
         if (!made) {
           failures[size] = std::min(failures[size] + 1, 40);
           continue;
         }
         possible.insert(size);
         for (int times = 0; times < 3; ++times) {
-          genre_tests::Made fewer = *made;
+          puzzlec::making::Made fewer = *made;
           genre_tests::drop_clues(*genre, fewer.instance, rng.between(0, 60), rng);
           check_count(genre, fewer, rng, variety);
           ++made_count;

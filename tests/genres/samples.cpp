@@ -3,11 +3,19 @@
 #include <algorithm>
 
 #include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 
 namespace genre_tests {
 
 using namespace puzzlec;
 using namespace puzzlec::genres;
+
+Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format,
+                              const std::string& as) {
+  StringSource source(text);
+  TextCursor cursor(source, format);
+  return *find_format(format)->open(cursor, {as, false, {}})->next();
+}
 
 std::vector<GenrePtr> all_genres() {
   std::vector<GenrePtr> all;

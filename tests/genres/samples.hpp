@@ -2,11 +2,25 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
+#include "tests/support/random.hpp"
 
 namespace genre_tests {
+
+using puzzlec::GenreInstance;
+using puzzlec::Grid;
+using puzzlec::making::Made;
+using puzzlec::making::Rng;
+using puzzlec::genres::Genre;
+using puzzlec::genres::GenrePtr;
+
+/// The first puzzle of a text. Requires a format's name; `as` as in ReadOptions.
+[[nodiscard]] puzzlec::Parsed<puzzlec::PuzzlePtr> read_puzzle(
+    const std::string& text, const std::string& format = "puzzlec-genre",
+    const std::string& as = "");
 
 /// The built-in ones.
 [[nodiscard]] std::vector<GenrePtr> all_genres();

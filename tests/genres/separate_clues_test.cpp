@@ -18,7 +18,7 @@ namespace {
 
 using namespace puzzlec;
 using namespace puzzlec::genres;
-using generate::Rng;
+
 using genre_tests::all_genres;
 using genre_tests::read_puzzle;
 
@@ -100,7 +100,7 @@ Model made_of(const Model& whole, const std::vector<const Selected*>& members) {
 }
 
 // With a clue that makes the example contradictory, if one is found soon.
-std::optional<GenreInstance> contradictory(const GenrePtr& genre, Rng& rng) {
+std::optional<GenreInstance> contradictory(const GenrePtr& genre, making::Rng& rng) {
   for (int i = 0; i < 12; ++i) {
     GenreInstance instance = example_of(genre);
     const auto clues = clues_of(instance);
@@ -146,7 +146,7 @@ TEST_SUITE("genres/separate clues") {
   }
 
   TEST_CASE("the model with clues apart means the same") {
-    Rng rng(generate::seed_or(20261201));
+    making::Rng rng(test::seed_or(20261201));
     int accepted = 0;
     for (const GenrePtr& genre : all_genres()) {
       CAPTURE(genre->name);
@@ -154,7 +154,7 @@ TEST_SUITE("genres/separate clues") {
       const Model model = model_of(*genre, instance);
       const Model separate = separate_model_of(*genre, instance);
       CHECK_FALSE(validate(separate).has_value());
-      const auto answer = genre_tests::random_answer(genre, instance, {}, 100000, rng);
+      const auto answer = puzzlec::making::random_answer(genre, instance, {}, 100000, rng);
       REQUIRE(answer);
       for (int i = 0; i < 30; ++i) {
         Grid grid = *answer;
@@ -173,13 +173,13 @@ TEST_SUITE("genres/separate clues") {
   }
 
   TEST_CASE("a core is a contradiction by itself, and no smaller part of it is") {
-    Rng rng(generate::seed_or(20261202));
+    making::Rng rng(test::seed_or(20261202));
     int found = 0;
     for (const GenrePtr& genre : all_genres()) {
       CAPTURE(genre->name);
       const auto instance = contradictory(genre, rng);
       if (!instance) continue;
-      PuzzleSolver solver(genre_tests::solver_options(1, 60));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 60));
       Stats stats;
       std::vector<Selected> selected;
       const auto puzzle = hold(genre_puzzle(genre, *instance));

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/support/random.hpp"
 
@@ -33,14 +33,14 @@ TEST_SUITE("genres/turned") {
     using namespace puzzlec;
     std::size_t number = puzzlec::test::seed_or(1) % 2;
     std::size_t turned = 0;
-    for (const genre_tests::GenrePtr& genre : genre_tests::all_genres()) {
+    for (const puzzlec::genres::GenrePtr& genre : genre_tests::all_genres()) {
       CAPTURE(genre->name);
       const auto read = genre_tests::read_puzzle(genre->example + "\n");
       REQUIRE(read);
       const Puzzle& puzzle = **read;
       if (!puzzle.freedom().turns) continue;
       if (puzzlec::test::scale() <= 1 && number++ % 2 != 0) continue;
-      PuzzleSolver solver(genre_tests::solver_options(1, 60));
+      PuzzleSolver solver(puzzlec::making::solver_options(1, 60));
       Stats stats;
       const Uniqueness stated = solver.unique(puzzle, stats);
       REQUIRE(stated.kind == Uniqueness::Kind::unique);

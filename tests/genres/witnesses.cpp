@@ -11,7 +11,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/support/files.hpp"
 
@@ -53,7 +53,7 @@ std::optional<Grid> spelt(const Genre& genre, const GenreInstance& instance, con
 /// Looks through some answers of `from` for one that is none of `to`.
 std::optional<Grid> difference(const GenrePtr& from, const GenrePtr& to, const Genre& speller,
                                const GenreInstance& instance, Rng& rng) {
-  PuzzleSolver solver(solver_options(rng.next(), 2));
+  PuzzleSolver solver(making::solver_options(rng.next(), 2));
   Stats stats;
   int tried = 0;
   std::optional<Grid> found;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
 namespace genre_tests {
 

@@ -68,6 +68,11 @@ std::vector<json> requests_about(const RequestKind& kind, const api::Puzzle& puz
     }
     return rows;
   }();
+  if (name == "generate")
+    return {{{"ask", name}, {"size", "4x4"}, {"seed", 3}},
+            {{"ask", name}, {"kind", "latin"}, {"size", "3"}, {"level", "easy"}},
+            {{"ask", name}, {"kind", "latin"}, {"size", "2"}, {"peak", "9"}},
+            {{"ask", name}, {"kind", "nothing"}}};
   if (name == "minimise")
     return {plain,
             {{"ask", name}, {"report", true}},
@@ -182,7 +187,7 @@ TEST_SUITE("library/answers") {
       for (const RequestKind* kind : puzzlec::request_kinds()) {
         const std::string name = kind->name;
         const bool is_slow =
-            name == "explain" || name == "rate" || name == "hint" || name == "minimise";
+            name == "explain" || name == "rate" || name == "hint" || name == "minimise" || name == "generate";
         if (is_slow && puzzle.givens().values.size() > 16) continue;
         for (const json& request : requests_about(*kind, puzzle))
           judge.ask(solver, puzzle, *kind, request);

@@ -22,7 +22,7 @@
 #include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "engine/puzzle_solver.hpp"
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
 #include "tests/pzprjs/answer_of_board.hpp"
 
 namespace puzzlec::test {
@@ -112,10 +112,10 @@ bool can_be_filled(const genres::Genre& genre, const GenreInstance& instance, co
                    const std::function<bool(const genres::Rule&)>& keep) {
   genres::Genre some = genre;
   std::erase_if(some.rules, [&](const genres::Rule& rule) { return !keep(rule); });
-  const genre_tests::FixedPuzzle puzzle(
+  const puzzlec::making::FixedPuzzle puzzle(
       genre_puzzle(std::make_shared<const genres::Genre>(std::move(some)), instance),
       givens_of(partial));
-  PuzzleSolver solver(genre_tests::solver_options(1, 10));
+  PuzzleSolver solver(puzzlec::making::solver_options(1, 10));
   Stats stats;
   return solver.solve(puzzle, stats).kind != Answer::Kind::none;
 }

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "encoders/genres/board/board.hpp"
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
 /// Whether only rooms have clues: the first cell of each has it.
 [[nodiscard]] bool clues_are_of_rooms(const Genre& genre);
@@ -27,11 +27,18 @@ class Slots {
     const std::vector<std::string>* tokens = nullptr;
     bool is_fixed = false;
     std::optional<std::uint32_t> cell = {};  ///< if it is one of the board's
+    /// Where its middle is, in half cells from the upper left corner; outside of lines, half a cell
+    /// away from the grid.
+    int row = 0;
+    int column = 0;
+    bool is_outside = false;
   };
 
   [[nodiscard]] std::vector<Slot> all();
 
  private:
+  void add_edges(std::vector<Slot>& slots);
+  void add_outside(std::vector<Slot>& slots);
   [[nodiscard]] bool was_placed_first(const puzzlec::GenreClue& clue) const;
 
   const Genre& genre_;
@@ -108,4 +115,4 @@ class Judge {
   std::vector<const puzzlec::genres::Rule*> rules_;
 };
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
 /// Whether what a recipe places comes after the answer.
 [[nodiscard]] bool places_by_answer(const puzzlec::genres::Recipe& recipe);
@@ -34,4 +34,4 @@ void cut_alike_rooms(const Genre& genre, Made& made, Rng& rng);
 /// Requires: the recipe places ends of lines.
 [[nodiscard]] bool cut_line(const Genre& genre, Made& made, const Grid& other, Rng& rng);
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,4 +1,4 @@
-#include "tests/genres/settling.hpp"
+#include "engine/making/genres/settling.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -7,12 +7,11 @@
 
 #include "encoders/genres/board/board.hpp"
 #include "encoders/genres/tokens.hpp"
-#include "tests/genres/clues.hpp"
-#include "tests/genres/rooms.hpp"
+#include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/rooms.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
 namespace {
@@ -110,4 +109,4 @@ std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
   return std::nullopt;
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,4 +1,4 @@
-#include "tests/genres/maker.hpp"
+#include "engine/making/genres/maker.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,17 +7,15 @@
 #include <utility>
 
 #include "encoders/genres/tokens.hpp"
-#include "encoders/puzzles/puzzles.hpp"
-#include "tests/genres/by_answer.hpp"
-#include "tests/genres/clues.hpp"
-#include "tests/genres/one_answer.hpp"
-#include "tests/genres/rooms.hpp"
-#include "tests/genres/settling.hpp"
-#include "tests/genres/thinning.hpp"
+#include "engine/making/genres/by_answer.hpp"
+#include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/one_answer.hpp"
+#include "engine/making/genres/rooms.hpp"
+#include "engine/making/genres/settling.hpp"
+#include "engine/making/genres/merging.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
 namespace {
@@ -145,11 +143,10 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
 
 }  // namespace
 
-Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format,
-                              const std::string& as) {
-  StringSource source(text);
-  TextCursor cursor(source, format);
-  return *find_format(format)->open(cursor, {as, false, {}})->next();
+bool shows_every_clue(const Genre& genre) {
+  const Recipe& recipe = genre.make;
+  return (recipe.runs_of && recipe.cells.empty()) || recipe.sums_of_runs || recipe.merged ||
+         recipe.keeps_clues;
 }
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
@@ -177,7 +174,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   int tried = 0;
   int vain = 0;
   int failed = 0;
-  for (int board = 0; board < most_boards && tried < most_tried; ++board) {
+  for (int board = 0; board < most_boards && tried < most_tried && !rng.is_stopped(); ++board) {
     const bool is_answer_first = !genre->make.alike_rooms.empty() || places_by_answer(genre->make);
     const Search search = is_answer_first && is_large(rows * columns) ? Search::thorough
                           : vain < boards_as_they_are || genre->make.merged || is_answer_first
@@ -193,20 +190,17 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     vain = 0;
     ++tried;
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
-    const bool tells_all = genre->make.runs_of && genre->make.cells.empty();
-    if (tells_all || genre->make.sums_of_runs) return made;
     if (genre->make.merged) {
       const std::size_t tries_for_each_cell = is_large(rows * columns) ? 2 : 6;
       merge_tokens(genre, *made, tries_for_each_cell * rows * columns, true, rng);
       return made;
     }
-    if (genre->make.keeps_clues) return made;
+    if (shows_every_clue(*genre)) return made;
     if (genre->make.nested && is_large(rows * columns)) roughen(genre, *made, rng);
     if (genre->make.most_joined > 0) join_rooms(genre, *made, rng);
-    remove_clues(genre, *made, rng);
     return made;
   }
   return std::nullopt;
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

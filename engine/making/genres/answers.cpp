@@ -1,4 +1,4 @@
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -8,21 +8,13 @@
 #include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "solver_bridge/cadical_solver.hpp"
-#include "tests/genres/by_answer.hpp"
+#include "engine/making/genres/by_answer.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
-namespace {
-
-/// Limits are numbers of conflicts; the seconds are for emergencies only.
-constexpr double emergency_seconds = 60;
-
-}  // namespace
-
-PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
+PuzzleSolverOptions solver_options(std::uint64_t seed, std::optional<double> seconds) {
   PuzzleSolverOptions options;
   options.make_solver = [] { return make_cadical(); };
   options.time_limit = seconds;
@@ -59,7 +51,8 @@ Value random_value(const Domain& domain, Rng& rng) {
 
 PuzzleSolverOptions limited_options(const GenreInstance& board, std::uint64_t conflicts_per_cell,
                                     Rng& rng) {
-  PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
+  PuzzleSolverOptions options = solver_options(rng.next());
+  options.stop = rng.stop();
   options.conflict_limit = conflicts_per_cell * board.cell_count();
   return options;
 }
@@ -77,7 +70,8 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   const Deduction deduction = propagator.run(model);
   if (deduction.contradiction) return std::nullopt;
   const auto search = [&](const std::vector<Given>& fixed, std::uint64_t seed) {
-    PuzzleSolverOptions options = solver_options(seed, emergency_seconds);
+    PuzzleSolverOptions options = solver_options(seed);
+    options.stop = rng.stop();
     options.conflict_limit = conflicts_per_cell * model.cell_count();
     PuzzleSolver solver(options);
     Stats stats;
@@ -124,4 +118,4 @@ Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, std::vector
   return solver.unique(FixedPuzzle(genre_puzzle(genre, instance), std::move(given)), stats);
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

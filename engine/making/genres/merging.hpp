@@ -3,12 +3,9 @@
 
 #include <cstddef>
 
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
-namespace genre_tests {
-
-/// Takes clues away while the puzzle has one answer.
-void remove_clues(const GenrePtr& genre, Made& made, Rng& rng);
+namespace puzzlec::making {
 
 /// Joins rooms while the puzzle has one answer; a joined room has a clue of its own.
 void join_rooms(const GenrePtr& genre, Made& made, Rng& rng);
@@ -24,4 +21,4 @@ void merge_tokens(const GenrePtr& genre, Made& made, std::size_t tries, bool nee
 /// Merges tokens in rectangles each of whose cells has one. Requires: the recipe merges a token.
 void merge_rectangles(const GenrePtr& genre, GenreInstance& board, Rng& rng);
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,4 +1,4 @@
-#include "tests/genres/by_answer.hpp"
+#include "engine/making/genres/by_answer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,12 +13,11 @@
 #include "encoders/genres/board/filled.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
-#include "tests/genres/clues.hpp"
-#include "tests/genres/rooms.hpp"
+#include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/rooms.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
 namespace {
@@ -368,4 +367,4 @@ bool cut_line(const Genre& genre, Made& made, const Grid& other, Rng& rng) {
   return true;
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,12 +1,12 @@
 #pragma once
 // Puzzles with several answers that get to have one.
 
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
 /// Changes clues, rooms or the answer until there is one answer. False if that was given up. Mending
 /// takes long, and is not worth it where most boards do without.
 [[nodiscard]] bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng);
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

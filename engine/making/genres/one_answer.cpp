@@ -1,4 +1,4 @@
-#include "tests/genres/one_answer.hpp"
+#include "engine/making/genres/one_answer.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -11,13 +11,12 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
-#include "tests/genres/by_answer.hpp"
-#include "tests/genres/clues.hpp"
-#include "tests/genres/rooms.hpp"
+#include "engine/making/genres/by_answer.hpp"
+#include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/rooms.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
 namespace {
@@ -561,4 +560,4 @@ bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
   return false;
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,4 +1,4 @@
-#include "tests/genres/clues.hpp"
+#include "engine/making/genres/clues.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,11 +12,10 @@
 #include "encoders/genres/board/filled.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
-#include "tests/genres/rooms.hpp"
+#include "engine/making/genres/rooms.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
 namespace {
@@ -147,21 +146,56 @@ std::vector<Slots::Slot> Slots::all() {
     GenreClue& clue = instance_.cells[cell];
     const bool is_fixed = was_placed_first(clue);
     const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
-    if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed, cell});
+    if (!is_open) continue;
+    slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed, cell});
+    slots.back().row = 2 * static_cast<int>(cell / instance_.columns) + 1;
+    slots.back().column = 2 * static_cast<int>(cell % instance_.columns) + 1;
   }
   for (std::size_t corner = 0; corner < instance_.corners.size(); ++corner) {
     const std::size_t row = corner / (instance_.columns + 1);
     const std::size_t column = corner % (instance_.columns + 1);
     const bool is_inside = row % instance_.rows != 0 && column % instance_.columns != 0;
-    if (is_inside || !genre_.make.inner_corners)
-      slots.push_back({nullptr, &instance_.corners[corner], &genre_.make.corners, false});
+    if (!is_inside && genre_.make.inner_corners) continue;
+    slots.push_back({nullptr, &instance_.corners[corner], &genre_.make.corners, false});
+    slots.back().row = 2 * static_cast<int>(row);
+    slots.back().column = 2 * static_cast<int>(column);
   }
-  for (GenreClue& clue : instance_.edges)
-    slots.push_back({nullptr, &clue, &genre_.make.edges, false});
-  for (auto* side : {&instance_.top, &instance_.bottom, &instance_.left, &instance_.right}) {
-    for (auto& list : *side) slots.push_back({&list, nullptr, &genre_.make.outside, false});
-  }
+  add_edges(slots);
+  add_outside(slots);
   return slots;
+}
+
+void Slots::add_edges(std::vector<Slot>& slots) {
+  const std::size_t across = instance_.columns - 1;
+  const std::size_t vertical = instance_.rows * across;
+  for (std::size_t edge = 0; edge < instance_.edges.size(); ++edge) {
+    slots.push_back({nullptr, &instance_.edges[edge], &genre_.make.edges, false});
+    const bool is_vertical = edge < vertical;
+    const std::size_t below = is_vertical ? 0 : edge - vertical;
+    const std::size_t row = is_vertical ? 2 * (edge / across) + 1 : 2 * (below / instance_.columns) + 2;
+    const std::size_t column =
+        is_vertical ? 2 * (edge % across) + 2 : 2 * (below % instance_.columns) + 1;
+    slots.back().row = static_cast<int>(row);
+    slots.back().column = static_cast<int>(column);
+  }
+}
+
+void Slots::add_outside(std::vector<Slot>& slots) {
+  const int rows = static_cast<int>(instance_.rows);
+  const int columns = static_cast<int>(instance_.columns);
+  for (auto* side : {&instance_.top, &instance_.bottom, &instance_.left, &instance_.right}) {
+    const bool is_above = side == &instance_.top;
+    const bool is_below = side == &instance_.bottom;
+    for (std::size_t line = 0; line < side->size(); ++line) {
+      slots.push_back({&(*side)[line], nullptr, &genre_.make.outside, false});
+      const int along = 2 * static_cast<int>(line) + 1;
+      slots.back().is_outside = true;
+      slots.back().row = is_above ? -1 : is_below ? 2 * rows + 1 : along;
+      slots.back().column = is_above || is_below         ? along
+                            : side == &instance_.left ? -1
+                                                      : 2 * columns + 1;
+    }
+  }
 }
 
 /// Clues may take the place of what was placed first, or stand beside it.
@@ -333,4 +367,4 @@ bool Judge::accepts(const Board& board, const Grid& grid) {
   return false;
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -5,11 +5,10 @@
 #include <vector>
 
 #include "encoders/genres/genre.hpp"
-#include "tests/generators/rng.hpp"
+#include "engine/making/rng.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using generate::Rng;
 using puzzlec::GenreInstance;
 using puzzlec::genres::Genre;
 using puzzlec::genres::Recipe;
@@ -58,4 +57,4 @@ bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, 
 void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell,
               std::uint32_t first_free, Rng& rng);
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

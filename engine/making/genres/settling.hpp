@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "tests/genres/answers.hpp"
+#include "engine/making/genres/answers.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
 /// Changes rooms or tokens where rules contradict each other until the board has an answer with the
 /// given values, which it returns; nothing if that was given up, after so many changes at the latest.
@@ -14,4 +14,4 @@ namespace genre_tests {
                                          const std::vector<puzzlec::Given>& given,
                                          std::uint32_t first_free, int most_changes, Rng& rng);
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,109 +1,18 @@
-#include "tests/genres/thinning.hpp"
+#include "engine/making/genres/merging.hpp"
 
 #include <algorithm>
-#include <deque>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "encoders/genres/tokens.hpp"
-#include "tests/genres/clues.hpp"
-#include "tests/genres/rooms.hpp"
+#include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/rooms.hpp"
 
-namespace genre_tests {
+namespace puzzlec::making {
 
-using namespace puzzlec;
 using namespace puzzlec::genres;
 
 namespace {
-
-/// Takes clues away while the puzzle has one answer, in the end one by one, but many at once first:
-/// most of a large board's clues can go.
-class ClueRemoval {
- public:
-  ClueRemoval(const GenrePtr& genre, Made& made, Rng& rng)
-      : genre_(genre),
-        made_(made),
-        rng_(rng),
-        judge_(*genre),
-        most_asked_(is_large(made.instance.cell_count()) ? 150 : 100) {}
-
-  void remove() {
-    std::vector<Slots::Slot> slots = removable();
-    rng_.shuffle(slots);
-    for (std::size_t most = std::max<std::size_t>(slots.size() / 4, 1); !slots.empty(); most /= 2) {
-      std::vector<Slots::Slot> kept;
-      for (std::size_t first = 0; first < slots.size(); first += most) {
-        const std::span some =
-            std::span(slots).subspan(first, std::min(most, slots.size() - first));
-        if (!removes(some)) kept.insert(kept.end(), some.begin(), some.end());
-      }
-      slots = std::move(kept);
-      if (most == 1) break;
-    }
-  }
-
- private:
-  [[nodiscard]] std::vector<Slots::Slot> removable() {
-    std::vector<Slots::Slot> slots = Slots(*genre_, made_.instance).all();
-    // A number that stands where something has to stand would become one that is not told. Few of a
-    // published puzzle's are like that, but for numbers beside arrows.
-    const int percent_untold = genre_->make.arrows ? 100 : 20;
-    std::erase_if(slots, [&](const Slots::Slot& slot) {
-      if (slot.is_fixed && !rng_.chance(percent_untold)) return true;
-      return !has_clue(*genre_, slot) || is_told_by_its_absence(slot);
-    });
-    return slots;
-  }
-
-  /// Whether the answer would be wrong without a clue, as where all circles are given.
-  bool is_told_by_its_absence(const Slots::Slot& slot) {
-    Removal removal(*genre_, slot);
-    const bool is_right = judge_.accepts(Board(*genre_, made_.instance), made_.answer);
-    removal.undo();
-    return !is_right;
-  }
-
-  bool removes(std::span<const Slots::Slot> slots) {
-    std::vector<Removal> removals;
-    for (const Slots::Slot& slot : slots) removals.emplace_back(*genre_, slot);
-    if (is_single()) return true;
-    for (Removal& removal : removals) removal.undo();
-    return false;
-  }
-
-  /// Asks only if no grid that was another answer before is one now.
-  bool is_single() {
-    const Board board(*genre_, made_.instance);
-    const auto other = std::ranges::find_if(
-        others_, [&](const Grid& grid) { return judge_.accepts(board, grid); });
-    if (other != others_.end()) {
-      std::rotate(others_.begin(), other, other + 1);
-      return false;
-    }
-    if (asked_ == most_asked_ || given_up_ == most_given_up) return false;
-    ++asked_;
-    const Uniqueness result = ask(genre_, made_.instance, {}, some_conflicts, rng_);
-    if (result.kind == Uniqueness::Kind::multiple) {
-      others_.push_front(*result.first == made_.answer ? *result.second : *result.first);
-      if (others_.size() > most_others) others_.pop_back();
-    }
-    if (result.kind == Uniqueness::Kind::unknown) ++given_up_;
-    return result.kind == Uniqueness::Kind::unique;
-  }
-
-  static constexpr int most_given_up = 10;  // these take longest
-  static constexpr std::size_t most_others = 50;
-
-  const GenrePtr& genre_;
-  Made& made_;
-  Rng& rng_;
-  Judge judge_;
-  std::deque<Grid> others_;  ///< the last that was of use first
-  int most_asked_;
-  int asked_ = 0;
-  int given_up_ = 0;
-};
 
 /// Joins rooms while the puzzle has one answer; a joined room has a clue of its own.
 class RoomJoining {
@@ -289,10 +198,6 @@ class Merging {
 
 }  // namespace
 
-void remove_clues(const GenrePtr& genre, Made& made, Rng& rng) {
-  ClueRemoval(genre, made, rng).remove();
-}
-
 void join_rooms(const GenrePtr& genre, Made& made, Rng& rng) {
   RoomJoining(genre, made, rng).join();
 }
@@ -324,4 +229,4 @@ void merge_rectangles(const GenrePtr& genre, GenreInstance& board, Rng& rng) {
   board = std::move(made.instance);
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,4 +1,4 @@
-#include "tests/genres/rooms.hpp"
+#include "engine/making/genres/rooms.hpp"
 
 #include <algorithm>
 #include <map>
@@ -6,7 +6,7 @@
 #include <set>
 #include <span>
 
-namespace genre_tests {
+namespace puzzlec::making {
 
 namespace {
 
@@ -270,4 +270,4 @@ void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell,
   grow_rooms(board, recipe, recipe.most_room, first_free, board.rooms, rng);
 }
 
-}  // namespace genre_tests
+}  // namespace puzzlec::making

@@ -1,0 +1,279 @@
+// puzzlec generate: new puzzles with one answer.
+#include <memory>
+#include <random>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/answer_writer.hpp"
+#include "cli/command.hpp"
+#include "cli/commands/records.hpp"
+#include "cli/input/io.hpp"
+#include "cli/input/puzzle_input.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/ordered_pipeline.hpp"
+#include "cli/terminal/progress.hpp"
+#include "engine/answers/json_line.hpp"
+#include "engine/answers/made_json.hpp"
+#include "engine/dimacs_puzzle.hpp"
+#include "engine/explain/explain_words.hpp"
+#include "engine/making/generate.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace puzzlec::cli {
+namespace generate_command_detail {
+namespace {
+
+using namespace puzzlec::making;
+
+struct Options {
+  std::string kind;
+  std::vector<std::pair<std::string, std::string>> wishes;  ///< names and texts, which are right
+  std::string pattern;
+  std::size_t count = 1;
+  std::optional<std::uint64_t> seed;
+  std::size_t jobs = 1;
+  std::string to;
+  bool json = false;
+  bool explains = false;
+};
+
+/// What the options wish for, or what is wrong: the name of an option, and a sentence.
+Expected<MakeSpec, std::pair<std::string, std::string>> spec_of(const Options& options) {
+  auto of_kind = spec_of_kind(options.kind);
+  if (!of_kind) return Failure{std::pair(std::string("KIND"), of_kind.error())};
+  MakeSpec spec = std::move(*of_kind);
+  for (const auto& [name, text] : options.wishes) static_cast<void>(set_wish(spec, name, text));
+  if (options.pattern.empty()) return spec;
+  const auto text = read_small_file(options.pattern, "a pattern");
+  if (!text) return Failure{std::pair(std::string("--pattern"), text.error().message())};
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  auto cells = parse_pattern(*text, rows, columns);
+  if (!cells) return Failure{std::pair(std::string("--pattern"), cells.error())};
+  if (spec.rows == 0) std::tie(spec.rows, spec.columns) = std::pair(rows, columns);
+  if (spec.rows != rows || spec.columns != columns)
+    return Failure{std::pair(std::string("--pattern"),
+                             fmt::format("it is {}x{}, the size {}x{}", rows, columns, spec.rows,
+                                         spec.columns))};
+  spec.pattern = std::move(*cells);
+  return spec;
+}
+
+struct Job {
+  explicit Job(std::uint64_t number) : index(number) {}
+  std::uint64_t index;
+  std::optional<Expected<MadePuzzle, NotMade>> result;
+  std::string way;
+};
+using JobPtr = std::shared_ptr<Job>;
+
+class GenerateRun {
+ public:
+  GenerateRun(const Options& options, Generator generator, std::vector<const Format*> formats,
+              Console& console)
+      : options_(options),
+        generator_(std::move(generator)),
+        formats_(std::move(formats)),
+        console_(console) {
+    if (options.json || generator_.spec().wants_level()) generator_.rate_all();
+  }
+
+  ExitCode run() {
+    if (console_.err_is_terminal) progress_.start(console_, std::nullopt);
+    std::uint64_t next = 0;
+    const auto read = [&]() -> JobPtr {
+      if (is_over_ || next == options_.count || is_stopped()) return nullptr;
+      return std::make_shared<Job>(next++);
+    };
+    const auto make_work = [&] { return [&](const JobPtr& job) { work(*job); }; };
+    const auto write = [&](const JobPtr& job) { write_out(*job); };
+    if (options_.jobs == 1) {
+      while (const JobPtr job = read()) {
+        work(*job);
+        write(job);
+      }
+    } else {
+      constexpr std::size_t jobs_per_thread = 8;
+      OrderedPipeline<JobPtr>(options_.jobs, options_.jobs * jobs_per_thread)
+          .run(read, make_work, write);
+    }
+    progress_.clear();
+    if (writer_) writer_->finish();
+    console_.flush();
+    if (is_stopped() && code_ == ExitCode::ok) code_ = ExitCode::unknown;
+    return code_;
+  }
+
+ private:
+  [[nodiscard]] bool is_stopped() const { return console_.stop != nullptr && console_.stop->load(); }
+
+  void work(Job& job) const {
+    job.result.emplace(generator_.make(job.index, console_.stop));
+    if (!options_.explains || !*job.result) return;
+    PuzzleSolverOptions options;
+    options.make_solver = [] { return make_cadical(); };
+    options.stop = console_.stop;
+    PuzzleSolver solver(options);
+    Stats stats;
+    const Puzzle& puzzle = *(*job.result)->puzzle;
+    job.way = words_of(explain(solver, puzzle, {}, stats), puzzle, std::nullopt);
+  }
+
+  void write_out(Job& job) {
+    progress_.clear();
+    if (is_over_) return;
+    if (!*job.result) return write_failure(job);
+    const MadePuzzle& made = **job.result;
+    const Format* format = format_for(*made.puzzle, formats_);
+    if (format == nullptr) {
+      console_.tell(fmt::format("puzzlec: format {} takes {}; this is a {} puzzle\n",
+                                formats_.front()->name, *formats_.front()->loses(*made.puzzle),
+                                made.puzzle->family()));
+      code_ = ExitCode::bad_input;
+      is_over_ = true;
+      return;
+    }
+    formats_ = {format};  // all puzzles are written in the one that the first took
+    if (options_.json) {
+      JsonWriter out;
+      out.begin_object().number("schema", 1).text("status", "made");
+      add_made(out, generator_, made, *format);
+      console_.print(json_line(out));
+    } else {
+      if (!writer_) writer_.emplace(console_, format->puzzles, std::nullopt);
+      writer_->write(format->puzzles.item(job.index + 1, *made.puzzle, {}));
+      if (made.rating)
+        console_.tell(fmt::format("puzzlec: puzzle {}: {}, peak {}, effort {}\n", job.index + 1,
+                                  making::name_of(level_of_peak(made.rating->peak)),
+                                  made.rating->peak, made.rating->effort));
+      if (options_.explains) console_.print(job.way);
+    }
+    progress_.note_answered(job.index + 1);
+    progress_.show(0);
+    if (console_.is_live) console_.flush();
+  }
+
+  void write_failure(const Job& job) {
+    const NotMade& why = job.result->error();
+    is_over_ = true;
+    code_ = ExitCode::unknown;
+    if (options_.json) {
+      JsonWriter out;
+      out.begin_object().number("schema", 1);
+      add_not_made(out, generator_, job.index, why);
+      console_.print(json_line(out));
+    }
+    console_.tell(fmt::format("puzzlec: puzzle {}: not made: {}\n", job.index + 1, why.reason));
+  }
+
+  const Options& options_;
+  Generator generator_;
+  std::vector<const Format*> formats_;
+  Console& console_;
+  Progress progress_;
+  std::optional<AnswerWriter> writer_;
+  ExitCode code_ = ExitCode::ok;
+  bool is_over_ = false;  ///< nothing more is begun
+};
+
+ExitCode generate(const Options& options, Console& console) {
+  auto spec = spec_of(options);
+  if (!spec) return refuse_option(console, spec.error().first, spec.error().second);
+  std::uint64_t seed = 0;
+  if (options.seed) {
+    seed = *options.seed;
+  } else {
+    constexpr std::uint32_t largest = 1'000'000'000;  // short enough to be typed again
+    seed = std::random_device()() % largest;
+  }
+  auto generator = Generator::of(std::move(*spec), seed);
+  if (!generator) return refuse_option(console, options.kind, generator.error());
+  std::vector<const Format*> formats = formats_for(generator->spec());
+  if (!options.to.empty()) formats = {find_format(options.to)};
+  if (!options.seed) console.tell(fmt::format("puzzlec: seed {}\n", seed));
+  return GenerateRun(options, std::move(*generator), std::move(formats), console).run();
+}
+
+std::function<ExitCode(Console&)> setup(Arguments app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("KIND", options->kind, "A family or a genre: sudoku, kenken, slitherlink, ...")
+      .required();
+  const auto add_wish = [&](const char* name, const char* type, const char* help) {
+    return app
+        .add_option(
+            std::string("--") + name,
+            [options, name](const std::string& text) { options->wishes.emplace_back(name, text); },
+            help)
+        .type_name(type)
+        .check([name](const std::string& text) {
+          MakeSpec spec;
+          return set_wish(spec, name, text);
+        });
+  };
+  static_cast<void>(add_wish("size", "RxC", "Rows and columns; the usual size if not given"));
+  app.add_option("--count", options->count, "How many puzzles")
+      .type_name("N")
+      .check(check_count)
+      .show_default("1");
+  static_cast<void>(add_wish("level", "LEVEL", "How hard: easy, medium, hard, expert or extreme"));
+  static_cast<void>(add_wish("peak", "A..B", "How hard: the rules that the hardest step takes"));
+  static_cast<void>(add_wish("effort", "A..B", "How hard: the effort that rate tells"));
+  static_cast<void>(add_wish("symmetry", "NAME",
+                             "Of the places of clues: none, rotate180, rotate90, mirror-h, "
+                             "mirror-v or diagonal"));
+  add_wish("clues", "usual|minimal|all|A..B",
+           "As people show them, as few as possible, all, or a number of them")
+      .show_default("usual");
+  static_cast<void>(add_wish("givens", "A..B", "How many values of cells are given"));
+  static_cast<void>(add_wish("rules", "RULE[:N],...",
+                             "Rules of a variant Sudoku, each with the number of its uses if it "
+                             "has one"));
+  app.add_option("--pattern", options->pattern,
+                 "Rows of cells: clues stand only where there is neither '.' nor '0'")
+      .type_name("FILE");
+  app.add_option(
+         "--seed",
+         [options](const std::string& text) {
+           std::uint64_t number = 0;
+           static_cast<void>(parse_number(text, number));
+           options->seed = number;
+         },
+         "The same seed gives the same puzzles; without it, one is drawn and told")
+      .type_name("N")
+      .check(check_number);
+  app.add_option("-j,--jobs", options->jobs, "Make with N threads; the puzzles are the same")
+      .type_name("N")
+      .range(1, 1024)
+      .show_default("1");
+  app.add_option("--to", options->to, "The format to write")
+      .type_name("FORMAT")
+      .check([](const std::string& name) {
+        return find_format(name) != nullptr ? std::string() : no_such_format(name);
+      });
+  app.add_flag("--json", options->json, "Print one JSON object per puzzle, with its solution and level");
+  app.add_flag("--explain", options->explains, "Print the way to the solution after each puzzle");
+  return [options](Console& console) { return generate(*options, console); };
+}
+
+}  // namespace
+}  // namespace generate_command_detail
+
+const Command generate_command{
+    .name = "generate",
+    .summary = "Make new puzzles with one solution, of any family, variant or genre",
+    .examples =
+        "  puzzlec generate sudoku --level hard --symmetry rotate180\n"
+        "  puzzlec generate slitherlink --size 10x10 --count 3 --seed 7\n"
+        "  puzzlec generate variant-sudoku --rules thermometer:3,killer --givens 0 --seed 7\n"
+        "  puzzlec generate kenken --size 6x6 --json --seed 7",
+    .notes =
+        "Every puzzle has exactly one solution, which is checked once more when it is done.\n"
+        "What cannot be had ends with a reason and exit code 3, wrong usage with 2.\n",
+    .setup = generate_command_detail::setup,
+};
+
+}  // namespace puzzlec::cli

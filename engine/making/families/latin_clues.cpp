@@ -1,0 +1,189 @@
+// The makers of Futoshiki, Skyscrapers and KenKen: Latin squares with clues between, beside and
+// around their cells.
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/futoshiki/futoshiki_puzzle.hpp"
+#include "encoders/puzzles/kenken/kenken_puzzle.hpp"
+#include "encoders/puzzles/skyscrapers/skyscrapers_puzzle.hpp"
+#include "engine/making/draw_answer.hpp"
+#include "engine/making/families/squares.hpp"
+
+namespace puzzlec::making {
+namespace latin_clues_detail {
+namespace {
+
+std::optional<std::string> complete(MakeSpec& spec, std::size_t usual, std::size_t most) {
+  if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.kind);
+  return complete_square(spec, usual, 2, most);
+}
+
+std::optional<Draft> latin_draft(std::size_t side, Rng& rng) {
+  auto answer = draw_answer(*hold(SquarePuzzle{Grid(side, side), {{side}}}), rng);
+  if (!answer) return std::nullopt;
+  return Draft{side, side, std::move(*answer), {}, {}, true, false, true};
+}
+
+// ---- Futoshiki: values go first, so that signs are left.
+
+std::optional<std::string> complete_futoshiki(MakeSpec& spec) {
+  return complete(spec, 5, 9);
+}
+
+std::optional<Draft> draft_futoshiki(const MakeSpec& spec, Rng& rng) {
+  auto draft = latin_draft(spec.rows, rng);
+  if (!draft) return std::nullopt;
+  add_given_clues(*draft);
+  const auto side = static_cast<std::uint32_t>(spec.rows);
+  std::vector<FutoshikiSign> signs;
+  for (std::uint32_t cell = 0; cell < side * side; ++cell) {
+    for (const CellId next : beside(CellId{cell}, side, side)) {
+      if (next.index < cell) continue;
+      const bool is_larger = draft->answer[CellId{cell}] > draft->answer[next];
+      signs.push_back(is_larger ? FutoshikiSign{CellId{cell}, next} : FutoshikiSign{next, CellId{cell}});
+      const bool is_across = next.index == cell + 1;
+      draft->clues.push_back({.row = static_cast<int>(2 * (cell / side) + (is_across ? 1 : 2)),
+                              .column = static_cast<int>(2 * (cell % side) + (is_across ? 2 : 1)),
+                              .rank = 1});
+    }
+  }
+  draft->puzzle = [signs, answer = draft->answer](const std::vector<bool>& shown) {
+    FutoshikiPuzzle puzzle{given_values(answer, 0, shown), {}};
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+      if (shown[answer.size() + i]) puzzle.signs.push_back(signs[i]);
+    }
+    std::ranges::sort(puzzle.signs);
+    return PuzzlePtr(hold(std::move(puzzle)));
+  };
+  return draft;
+}
+
+// ---- Skyscrapers: values go first, so that the numbers beside the grid are left.
+
+std::optional<std::string> complete_skyscrapers(MakeSpec& spec) {
+  return complete(spec, 6, 9);
+}
+
+std::uint64_t seen_from(const Grid& answer, std::size_t side, std::size_t clue) {
+  const std::size_t line = clue % side;
+  const std::size_t from = clue / side;
+  std::uint64_t seen = 0;
+  int highest = 0;
+  for (std::size_t i = 0; i < side; ++i) {
+    const std::size_t at = from % 2 == 0 ? i : side - 1 - i;
+    const int height = (from < 2 ? answer.at(at, line) : answer.at(line, at)).number;
+    if (height <= highest) continue;
+    highest = height;
+    ++seen;
+  }
+  return seen;
+}
+
+std::optional<Draft> draft_skyscrapers(const MakeSpec& spec, Rng& rng) {
+  auto draft = latin_draft(spec.rows, rng);
+  if (!draft) return std::nullopt;
+  const std::size_t side = spec.rows;
+  CellNumbers numbers;
+  for (std::size_t clue = 0; clue < 4 * side; ++clue) {
+    numbers.push_back(seen_from(draft->answer, side, clue));
+    const int along = 2 * static_cast<int>(clue % side) + 1;
+    const std::size_t from = clue / side;
+    const int across = from % 2 == 0 ? -1 : 2 * static_cast<int>(side) + 1;
+    draft->clues.push_back({.row = from < 2 ? across : along,
+                            .column = from < 2 ? along : across,
+                            .rank = 1});
+  }
+  add_given_clues(*draft);
+  draft->puzzle = [numbers, answer = draft->answer](const std::vector<bool>& shown) {
+    SkyscrapersPuzzle puzzle{given_values(answer, numbers.size(), shown), numbers};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      if (!shown[i]) puzzle.numbers[i].reset();
+    }
+    return PuzzlePtr(hold(std::move(puzzle)));
+  };
+  return draft;
+}
+
+// ---- KenKen: cages over the whole grid, all of which are shown.
+
+std::optional<std::string> complete_kenken(MakeSpec& spec) {
+  return complete(spec, 6, KenKenPuzzle::largest_side);
+}
+
+void set_target(KenKenCage& cage, const Grid& answer, Rng& rng) {
+  std::vector<std::uint64_t> values;
+  for (const CellId cell : cage.cells)
+    values.push_back(static_cast<std::uint64_t>(answer[cell].number));
+  std::ranges::sort(values);
+  const auto combine = [&](std::uint64_t start, auto with) {
+    return std::accumulate(values.begin(), values.end(), start, with);
+  };
+  if (values.size() == 1) {
+    cage.operation = CageOperation::fixed;
+    cage.target = values[0];
+    return;
+  }
+  std::vector<CageOperation> operations{CageOperation::add, CageOperation::multiply};
+  if (values.size() == 2) {
+    // These tell less than sums and products, and are what people like: more often.
+    for (int i = 0; i < 2; ++i) operations.push_back(CageOperation::subtract);
+    if (values[1] % values[0] == 0) operations.insert(operations.end(), 4, CageOperation::divide);
+  }
+  cage.operation = rng.pick(operations);
+  cage.target = cage.operation == CageOperation::add        ? combine(0, std::plus<>())
+                : cage.operation == CageOperation::multiply ? combine(1, std::multiplies<>())
+                : cage.operation == CageOperation::subtract ? values[1] - values[0]
+                                                            : values[1] / values[0];
+}
+
+std::optional<Draft> draft_kenken(const MakeSpec& spec, Rng& rng) {
+  auto draft = latin_draft(spec.rows, rng);
+  if (!draft) return std::nullopt;
+  draft->is_unique = false;
+  draft->shows_all = true;
+  std::vector<std::uint32_t> region(spec.rows * spec.rows);
+  std::uint32_t number = 0;
+  for (const auto& area : random_areas(spec.rows, spec.rows, 2, spec.rows > 6 ? 3 : 4, rng)) {
+    for (const CellId cell : area) region[cell.index] = number;
+    ++number;
+  }
+  std::vector<KenKenCage> cages = cages_of_regions(region, spec.rows);
+  const auto side = static_cast<int>(spec.rows);
+  for (KenKenCage& cage : cages) {
+    set_target(cage, draft->answer, rng);
+    const auto first = static_cast<int>(cage.cells.front().index);
+    draft->clues.push_back({.row = 2 * (first / side) + 1, .column = 2 * (first % side) + 1});
+  }
+  draft->puzzle = [cages = std::move(cages), rows = spec.rows](const std::vector<bool>& shown) {
+    KenKenPuzzle puzzle{Grid(rows, rows), {}};
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      if (shown[i]) puzzle.cages.push_back(cages[i]);
+    }
+    return PuzzlePtr(hold(std::move(puzzle)));
+  };
+  return draft;
+}
+
+}  // namespace
+}  // namespace latin_clues_detail
+
+extern const Maker futoshiki_maker;
+const Maker futoshiki_maker{.kind = "futoshiki",
+                            .complete = latin_clues_detail::complete_futoshiki,
+                            .draft = latin_clues_detail::draft_futoshiki};
+extern const Maker skyscrapers_maker;
+const Maker skyscrapers_maker{.kind = "skyscrapers",
+                              .complete = latin_clues_detail::complete_skyscrapers,
+                              .draft = latin_clues_detail::draft_skyscrapers};
+extern const Maker kenken_maker;
+const Maker kenken_maker{.kind = "kenken",
+                         .complete = latin_clues_detail::complete_kenken,
+                         .draft = latin_clues_detail::draft_kenken};
+
+}  // namespace puzzlec::making

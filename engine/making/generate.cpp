@@ -1,0 +1,291 @@
+#include "engine/making/generate.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/base/counted.hpp"
+#include "encoders/base/errors.hpp"
+#include "engine/making/thin.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace puzzlec::making {
+namespace generate_detail {
+namespace {
+
+/// Steps of more rules are not looked for: they take long, and are "extreme" anyway.
+constexpr std::uint32_t largest_step = 9;
+
+PuzzleSolverOptions options_for(std::size_t cells, const std::atomic<bool>* stop) {
+  constexpr std::uint64_t conflicts_per_cell = 50;
+  PuzzleSolverOptions options;
+  options.make_solver = [] { return make_cadical(); };
+  options.conflict_limit = 1000 + conflicts_per_cell * cells;
+  options.stop = stop;
+  return options;
+}
+
+/// Why the boards that were tried came to nothing.
+struct Tally {
+  std::size_t boards = 0;
+  std::size_t drafts = 0;      ///< had an answer
+  std::size_t several = 0;     ///< all clues together have several answers, or too hard to tell
+  std::size_t miscounted = 0;  ///< too many clues are needed, or there are too few
+  std::uint64_t lowest = UINT64_MAX;  ///< peaks
+  std::uint64_t highest = 0;
+
+  [[nodiscard]] std::string words() const {
+    if (drafts == 0) return fmt::format("none of {} had an answer", counted(boards, "board"));
+    std::string text = fmt::format("{} tried", counted(boards, "board"));
+    if (several > 0) text += fmt::format(", {} with several answers", several);
+    if (miscounted > 0) text += fmt::format(", {} with another number of clues", miscounted);
+    if (lowest <= highest) text += fmt::format(", the others with peaks {} to {}", lowest, highest);
+    return text;
+  }
+};
+
+struct Judged {
+  Rating rating;
+  bool is_whole = false;
+};
+
+/// One puzzle's way from a draft to what was wanted.
+class Making {
+ public:
+  Making(const MakeSpec& spec, bool rates_all, const std::atomic<bool>* stop, Rng& rng)
+      : spec_(spec),
+        rates_all_(rates_all),
+        rng_(rng),
+        solver_(options_for(std::max<std::size_t>(spec.rows * spec.columns, 1), stop)) {}
+
+  Tally tally;
+
+  std::optional<MadePuzzle> from(Draft draft) {
+    ++tally.drafts;
+    OnlyAnswer only(draft, solver_);
+    auto shown = first_shown(draft);
+    if (!shown) return std::nullopt;
+    const Symmetry symmetry = spec_.symmetry.value_or(Symmetry::none);
+    if (symmetry != Symmetry::none && !draft.is_symmetric) return several();
+    Orbits orbits = orbits_of(draft, symmetry);
+    bool is_unique = draft.is_unique;
+    for (const std::size_t clue : orbits.lone) {
+      if (!draft.clues[clue].may_go) return several();
+      is_unique = is_unique && !(*shown)[clue];
+      (*shown)[clue] = false;
+    }
+    is_unique = is_unique && std::ranges::count(*shown, false) ==
+                                 static_cast<std::ptrdiff_t>(orbits.lone.size());
+    if (!is_unique && only.ask(*shown) != OnlyAnswer::Said::yes) return several();
+    Thinned thinned{std::move(*shown), {}, false};
+    const bool shows_all = spec_.clues == ClueAmount::all ||
+                           (spec_.clues == ClueAmount::usual && draft.shows_all && !spec_.clue_count);
+    if (!shows_all) {
+      const std::size_t least = spec_.clue_count ? spec_.clue_count->least : 0;
+      thinned = thin(draft, std::move(thinned.shown), std::move(orbits.whole), least, only, rng_);
+      if (spec_.clues == ClueAmount::minimal && !thinned.is_minimal) return several();
+    }
+    const auto clues = static_cast<std::uint64_t>(std::ranges::count(thinned.shown, true));
+    if ((spec_.clue_count && clues > spec_.clue_count->most) ||
+        (spec_.givens && !spec_.givens->holds(givens_in(draft, thinned.shown)))) {
+      ++tally.miscounted;
+      return std::nullopt;
+    }
+    return finish(draft, std::move(thinned));
+  }
+
+  /// Judges a puzzle that a maker made as a whole.
+  std::optional<MadePuzzle> from(PuzzlePtr puzzle, Grid solution) {
+    ++tally.drafts;
+    const auto judged = judge(*puzzle);
+    if (!judged || !is_wanted(*judged)) return std::nullopt;
+    MadePuzzle made;
+    made.clue_count = given_count(*puzzle);
+    made.puzzle = std::move(puzzle);
+    made.solution = std::move(solution);
+    made.is_minimal = spec_.clues != ClueAmount::all && !spec_.clue_count;
+    return rated(std::move(made), *judged);
+  }
+
+  /// That there is one answer, once more, by the way that everybody can ask; throws InternalError.
+  /// False if a limit left that open.
+  bool confirm(const MadePuzzle& made) {
+    Stats stats;
+    const Uniqueness found = solver_.unique(*made.puzzle, stats);
+    if (found.kind == Uniqueness::Kind::unknown) return false;
+    if (found.kind != Uniqueness::Kind::unique || *found.first != made.solution)
+      throw InternalError("a puzzle was made that has not its answer alone");
+    return true;
+  }
+
+ private:
+  std::optional<MadePuzzle> several() {
+    ++tally.several;
+    return std::nullopt;
+  }
+
+  /// All clues, or those that the pattern allows.
+  std::optional<std::vector<bool>> first_shown(const Draft& draft) {
+    std::vector<bool> shown(draft.clues.size(), true);
+    if (spec_.pattern.empty()) return shown;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const DraftClue& clue = draft.clues[i];
+      const bool is_cell = clue.row % 2 == 1 && clue.column % 2 == 1 && clue.row > 0 &&
+                           clue.column > 0 && clue.row < 2 * static_cast<int>(draft.rows) &&
+                           clue.column < 2 * static_cast<int>(draft.columns);
+      if (!is_cell) continue;
+      const auto cell = static_cast<std::size_t>(clue.row / 2) * draft.columns +
+                        static_cast<std::size_t>(clue.column / 2);
+      shown[i] = spec_.pattern[cell];
+      if (!shown[i] && !clue.may_go) {
+        ++tally.several;
+        return std::nullopt;
+      }
+    }
+    return shown;
+  }
+
+  static std::uint64_t givens_in(const Draft& draft, const std::vector<bool>& shown) {
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+      count += shown[i] && draft.clues[i].is_given ? 1U : 0U;
+    return count;
+  }
+  static std::size_t given_count(const Puzzle& puzzle) {
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < puzzle.givens().size(); ++i)
+      count += puzzle.givens()[CellId{i}].is_blank() ? 0U : 1U;
+    return count;
+  }
+
+  /// Nothing if the work was stopped.
+  std::optional<Judged> judge(const Puzzle& puzzle) {
+    if (!rates_all_ && !spec_.wants_level()) return Judged{};
+    ExplainRequest request;
+    request.largest = largest_step;
+    // One more than is wanted is enough to know.
+    if (spec_.peak && spec_.peak->most < largest_step)
+      request.largest = static_cast<std::uint32_t>(std::max<std::uint64_t>(spec_.peak->most, 1));
+    Stats stats;
+    const Explanation explanation = explain(solver_, puzzle, request, stats);
+    if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
+    Judged judged{rate(explanation), explanation.kind == Explanation::Kind::solved};
+    tally.lowest = std::min<std::uint64_t>(tally.lowest, judged.rating.peak);
+    tally.highest = std::max<std::uint64_t>(tally.highest, judged.rating.peak);
+    return judged;
+  }
+
+  [[nodiscard]] bool is_too_hard(const Judged& judged) const {
+    return (spec_.peak && judged.rating.peak > spec_.peak->most) ||
+           (spec_.effort && judged.rating.effort > static_cast<double>(spec_.effort->most));
+  }
+  [[nodiscard]] bool is_wanted(const Judged& judged) const {
+    if (!spec_.wants_level()) return true;
+    return !is_too_hard(judged) && (!spec_.peak || judged.rating.peak >= spec_.peak->least) &&
+           (!spec_.effort || judged.rating.effort >= static_cast<double>(spec_.effort->least));
+  }
+
+  std::optional<MadePuzzle> finish(const Draft& draft, Thinned thinned) {
+    PuzzlePtr puzzle = draft.puzzle(thinned.shown);
+    auto judged = judge(*puzzle);
+    if (!judged) return std::nullopt;
+    bool is_minimal = thinned.is_minimal && spec_.clues != ClueAmount::all;
+    if (spec_.clues != ClueAmount::minimal && is_too_hard(*judged) && !thinned.gone.empty()) {
+      is_minimal = false;
+      // Clues make it easier: as few of them come back, those that went last first, as do.
+      std::size_t kept = 0;
+      std::size_t end = thinned.gone.size();
+      const auto with = [&](std::size_t gone) {
+        std::vector<bool> shown = thinned.shown;
+        for (std::size_t i = gone; i < thinned.gone.size(); ++i) {
+          for (const std::size_t clue : thinned.gone[i]) shown[clue] = true;
+        }
+        return shown;
+      };
+      std::optional<std::vector<bool>> easy;
+      while (kept < end) {
+        const std::size_t middle = kept + (end - kept) / 2;
+        auto shown = with(middle);
+        PuzzlePtr easier = draft.puzzle(shown);
+        auto rated = judge(*easier);
+        if (!rated) return std::nullopt;
+        if (is_too_hard(*rated)) {
+          end = middle;
+        } else {
+          kept = middle + 1;
+          easy = std::move(shown);
+          puzzle = std::move(easier);
+          judged = std::move(rated);
+        }
+      }
+      if (!easy) return std::nullopt;
+      thinned.shown = std::move(*easy);
+    }
+    if (!is_wanted(*judged)) return std::nullopt;
+    MadePuzzle made;
+    made.puzzle = std::move(puzzle);
+    made.solution = draft.answer;
+    made.is_minimal = is_minimal;
+    made.clue_count = static_cast<std::size_t>(std::ranges::count(thinned.shown, true));
+    return rated(std::move(made), *judged);
+  }
+
+  std::optional<MadePuzzle> rated(MadePuzzle made, const Judged& judged) const {
+    if (rates_all_ || spec_.wants_level()) {
+      made.rating = judged.rating;
+      made.is_rating_whole = judged.is_whole;
+    }
+    return made;
+  }
+
+  const MakeSpec& spec_;
+  bool rates_all_;
+  Rng& rng_;
+  PuzzleSolver solver_;
+};
+
+}  // namespace
+}  // namespace generate_detail
+
+using namespace generate_detail;
+
+Expected<Generator, std::string> Generator::of(MakeSpec spec, std::uint64_t seed) {
+  const Maker* maker = maker_of(spec);
+  if (maker == nullptr) return Failure{fmt::format("no maker makes {}", spec.kind)};
+  if (auto reason = maker->complete(spec)) return Failure{std::move(*reason)};
+  if (spec.symmetry && !fits(*spec.symmetry, spec.rows, spec.columns))
+    return Failure{fmt::format("{} needs as many rows as columns", name_of(*spec.symmetry))};
+  if (!spec.pattern.empty() && spec.pattern.size() != spec.rows * spec.columns)
+    return Failure{fmt::format("the pattern has {} cells, the grid {}", spec.pattern.size(),
+                               spec.rows * spec.columns)};
+  return Generator(std::move(spec), seed, *maker);
+}
+
+Expected<MadePuzzle, NotMade> Generator::make(std::uint64_t index,
+                                              const std::atomic<bool>* stop) const {
+  Rng rng(seed_, index);
+  rng.stop_when(stop);
+  Making making(spec_, rates_all_, stop, rng);
+  Tally& tally = making.tally;
+  while (tally.boards < maker_->most_boards && !rng.is_stopped()) {
+    if (tally.boards - tally.drafts >= maker_->most_vain) break;
+    ++tally.boards;
+    std::optional<MadePuzzle> made;
+    if (maker_->whole != nullptr) {
+      auto whole = maker_->whole(spec_, rng);
+      if (whole) made = making.from(std::move(whole->first), std::move(whole->second));
+    } else {
+      auto draft = maker_->draft(spec_, rng);
+      if (draft) made = making.from(std::move(*draft));
+    }
+    if (!made || !making.confirm(*made)) continue;
+    made->index = index;
+    made->boards = tally.boards;
+    return std::move(*made);
+  }
+  if (rng.is_stopped()) return Failure{NotMade{true, "interrupted"}};
+  return Failure{NotMade{false, tally.words()}};
+}
+
+}  // namespace puzzlec::making

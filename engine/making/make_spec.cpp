@@ -1,0 +1,208 @@
+#include "engine/making/make_spec.hpp"
+
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "encoders/base/input_error.hpp"
+#include "encoders/base/text_cursor.hpp"
+#include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+
+namespace puzzlec::making {
+namespace make_spec_detail {
+namespace {
+
+struct LevelRecord {
+  const char* name;
+  Level level;
+  std::uint64_t most;  ///< the highest peak of the level
+};
+constexpr std::array levels{
+    LevelRecord{"easy", Level::easy, 1},     LevelRecord{"medium", Level::medium, 2},
+    LevelRecord{"hard", Level::hard, 4},     LevelRecord{"expert", Level::expert, 8},
+    LevelRecord{"extreme", Level::extreme, UINT64_MAX}};
+
+std::vector<std::string_view> split(std::string_view text, std::string_view at) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + at.size());
+  }
+}
+
+std::optional<std::uint64_t> number_of(std::string_view text) {
+  std::uint64_t number = 0;
+  if (text.empty() || !parse_number(text, number)) return std::nullopt;
+  return number;
+}
+
+Expected<Span, std::string> parse_span(std::string_view text) {
+  const auto parts = split(text, "..");
+  const auto least = number_of(parts[0]);
+  if (parts.size() == 1 && least) return Span{*least, *least};
+  if (parts.size() == 2 && (least || parts[0].empty())) {
+    const auto most = number_of(parts[1]);
+    const Span span{least.value_or(0), most.value_or(UINT64_MAX)};
+    if ((most || parts[1].empty()) && span.least <= span.most) return span;
+  }
+  return Failure{fmt::format("not a number or a range such as 2..4: {}", quoted(text))};
+}
+
+Expected<std::pair<std::size_t, std::size_t>, std::string> parse_size(std::string_view text) {
+  const auto parts = split(text, "x");
+  const auto rows = number_of(parts[0]);
+  const auto columns = parts.size() == 2 ? number_of(parts[1]) : rows;
+  constexpr std::uint64_t largest = 100;
+  if (parts.size() > 2 || !rows || !columns || *rows == 0 || *columns == 0 || *rows > largest ||
+      *columns > largest)
+    return Failure{fmt::format("not a size such as 9x9, of at most {} rows and columns: {}",
+                               largest, quoted(text))};
+  return std::pair{static_cast<std::size_t>(*rows), static_cast<std::size_t>(*columns)};
+}
+
+Expected<std::vector<RuleWish>, std::string> parse_rules(std::string_view text) {
+  std::vector<RuleWish> wishes;
+  for (const std::string_view part : split(text, ",")) {
+    const auto words = split(part, ":");
+    std::string name(words[0]);
+    const Variant* rule = rule_of(name);
+    if (rule == nullptr) rule = rule_of(name + " cage");
+    if (rule == nullptr) return Failure{fmt::format("no rule is called {}", quoted(words[0]))};
+    RuleWish wish{rule, std::nullopt};
+    if (words.size() > 1) {
+      const auto count = number_of(words[1]);
+      constexpr std::uint64_t most = 1000;
+      if (words.size() > 2 || !count || *count == 0 || *count > most)
+        return Failure{fmt::format("not a rule and a number such as thermometer:3: {}", quoted(part))};
+      wish.count = static_cast<std::uint32_t>(*count);
+    }
+    wishes.push_back(wish);
+  }
+  return wishes;
+}
+
+}  // namespace
+}  // namespace make_spec_detail
+
+using namespace make_spec_detail;
+
+Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
+  MakeSpec spec;
+  std::string word(name);
+  for (char& sign : word) {
+    sign = sign == ' ' || sign == '_' ? '-' : sign;
+    if (sign >= 'A' && sign <= 'Z') sign = static_cast<char>(sign - 'A' + 'a');
+  }
+  for (const std::string& family : {word, word + "-sudoku"}) {
+    if (find_family(family) == nullptr || family == "genre" || family == "model") continue;
+    spec.kind = family;
+    return spec;
+  }
+  spec.genre = genres::find_genre(name);
+  if (spec.genre != nullptr) {
+    spec.kind = spec.genre->name;
+    return spec;
+  }
+  const auto near = genres::nearest_genres(name);
+  std::string like;
+  for (const std::string& one : near) like += (like.empty() ? "; most like it: " : ", ") + one;
+  return Failure{fmt::format("no family or genre is called {}{}", quoted(name), like)};
+}
+
+const char* name_of(Level level) {
+  return levels[static_cast<std::size_t>(level)].name;
+}
+
+std::optional<Level> level_of(std::string_view name) {
+  for (const LevelRecord& record : levels) {
+    if (name == record.name) return record.level;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> level_names() {
+  std::vector<std::string> names;
+  for (const LevelRecord& record : levels) names.emplace_back(record.name);
+  return names;
+}
+
+Span peaks_of(Level level) {
+  const auto index = static_cast<std::size_t>(level);
+  return {index == 0 ? 0 : levels[index - 1].most + 1, levels[index].most};
+}
+
+Level level_of_peak(std::uint64_t peak) {
+  std::size_t index = 0;
+  while (peak > levels[index].most) ++index;
+  return levels[index].level;
+}
+
+const std::vector<std::string_view>& wish_names() {
+  static const std::vector<std::string_view> names{"size",     "level", "peak",   "effort",
+                                                   "symmetry", "clues", "givens", "rules"};
+  return names;
+}
+
+std::string set_wish(MakeSpec& spec, std::string_view name, std::string_view text) {
+  if (name == "size") {
+    const auto size = parse_size(text);
+    if (!size) return size.error();
+    std::tie(spec.rows, spec.columns) = *size;
+  } else if (name == "level") {
+    const auto level = level_of(text);
+    if (!level) return fmt::format("not a level ({}): {}", fmt::join(level_names(), ", "), quoted(text));
+    spec.peak = peaks_of(*level);
+  } else if (name == "symmetry") {
+    spec.symmetry = symmetry_named(text);
+    if (!spec.symmetry)
+      return fmt::format("not a symmetry ({}): {}", fmt::join(symmetry_names(), ", "), quoted(text));
+  } else if (name == "rules") {
+    auto rules = parse_rules(text);
+    if (!rules) return rules.error();
+    spec.rules = std::move(*rules);
+    if (spec.kind == "sudoku") spec.kind = "variant-sudoku";
+  } else if (name == "clues" && (text == "usual" || text == "minimal" || text == "all")) {
+    spec.clues = text == "usual"     ? ClueAmount::usual
+                 : text == "minimal" ? ClueAmount::minimal
+                                     : ClueAmount::all;
+  } else {
+    const auto span = parse_span(text);
+    if (!span) return span.error();
+    (name == "clues"    ? spec.clue_count
+     : name == "givens" ? spec.givens
+     : name == "peak"   ? spec.peak
+                        : spec.effort) = *span;
+  }
+  return {};
+}
+
+Expected<std::vector<bool>, std::string> parse_pattern(std::string_view text, std::size_t& rows,
+                                                       std::size_t& columns) {
+  std::vector<bool> cells;
+  rows = 0;
+  columns = 0;
+  for (const std::string_view line : split(text, "\n")) {
+    std::size_t width = 0;
+    for (const char sign : line) {
+      if (sign == ' ' || sign == '\t' || sign == '\r') continue;
+      cells.push_back(sign != '.' && sign != '0');
+      ++width;
+    }
+    if (width == 0) continue;
+    if (columns != 0 && width != columns)
+      return Failure{fmt::format("row {} of the pattern has {} cells, the first one {}", rows + 1,
+                                 width, columns)};
+    columns = width;
+    ++rows;
+  }
+  if (rows == 0) return Failure{std::string("the pattern has no rows")};
+  return cells;
+}
+
+}  // namespace puzzlec::making

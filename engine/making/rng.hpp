@@ -1,0 +1,59 @@
+// The random numbers of makers of puzzles. Each puzzle has a stream of its own, so that it is the same
+// whoever makes those before it.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/base/rng.hpp"
+
+namespace puzzlec::making {
+
+class Rng {
+ public:
+  explicit Rng(std::uint64_t seed) : numbers_(seed) {}
+  /// The stream of one puzzle of a seed.
+  Rng(std::uint64_t seed, std::uint64_t index)
+      : numbers_(puzzlec::Rng(seed).next() ^ (index * 0xd1342543de82ef95U)) {}
+
+  [[nodiscard]] std::uint64_t next() { return numbers_.next(); }
+
+  /// Requires bound > 0.
+  [[nodiscard]] int below(int bound) {
+    ensure(bound > 0, "a random number is drawn below a positive bound");
+    return static_cast<int>(numbers_.below(static_cast<std::uint64_t>(bound)));
+  }
+
+  /// Requires low <= high; both ends are included.
+  [[nodiscard]] int between(int low, int high) { return low + below(high - low + 1); }
+
+  [[nodiscard]] bool chance(int percent) { return below(100) < percent; }
+
+  /// Requires: there are items; each is equally likely.
+  template <typename T>
+  [[nodiscard]] T pick(const std::vector<T>& items) {
+    return items[static_cast<std::size_t>(below(static_cast<int>(items.size())))];
+  }
+
+  template <typename T>
+  void shuffle(std::vector<T>& items) {
+    numbers_.shuffle(std::span<T>(items));
+  }
+
+  /// Whoever waits for what is made sets this to end the making; may be null.
+  void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
+  [[nodiscard]] const std::atomic<bool>* stop() const { return stop_; }
+  [[nodiscard]] bool is_stopped() const {
+    return stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+  }
+
+ private:
+  puzzlec::Rng numbers_;
+  const std::atomic<bool>* stop_ = nullptr;
+};
+
+}  // namespace puzzlec::making
