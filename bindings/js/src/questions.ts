@@ -398,6 +398,36 @@ export interface SettledEntry {
   value?: number;
 }
 
+/** A puzzle that was made. */
+export interface MadePuzzle {
+  /** Its number among the puzzles of the seed, from 0. */
+  index: number;
+  /** The seed. */
+  seed: number;
+  /** The family or genre that was asked for. */
+  kind: string;
+  /** Its family. */
+  family: string;
+  /** The format of its text. */
+  format: string;
+  /** The puzzle. */
+  puzzle: string;
+  /** Its only solution. */
+  solution: Solution;
+  /** How many clues it shows, givens among them. */
+  clues: number;
+  /** Whether it is known that none of them, or of their groups under the symmetry, can be left out. */
+  minimal: boolean;
+  /** How hard, in words. */
+  level: "easy" | "medium" | "hard" | "expert" | "extreme";
+  /** How many rules the hardest step takes. */
+  peak: number;
+  /** The effort of all steps. */
+  effort: number;
+  /** False if steps of more rules than are looked for are needed: then "peak" and "effort" are lower bounds. */
+  rating_complete: boolean;
+}
+
 /** What every answer has. */
 interface Head {
   /** The version of this format. */
@@ -859,6 +889,41 @@ export interface CheckAnswer extends Head {
   open_cells: number;
 }
 
+export interface GenerateRequest {
+  /** A family or a genre; that of this puzzle without it. */
+  kind?: string;
+  /** Rows and columns, such as "9x9". */
+  size?: string;
+  /** How hard, in words. */
+  level?: "easy" | "medium" | "hard" | "expert" | "extreme";
+  /** How many rules the hardest step takes, such as "2..4". */
+  peak?: string;
+  /** The effort, as a range. */
+  effort?: string;
+  /** Of the places of clues, as "--symmetry" takes it. */
+  symmetry?: string;
+  /** "usual", "minimal", "all", or a number of clues as a range. */
+  clues?: string;
+  /** How many values of cells are given, as a range. */
+  givens?: string;
+  /** Rules of a variant Sudoku, such as "thermometer:3,killer". */
+  rules?: string;
+  /** The same seed gives the same puzzles; 0 without it. */
+  seed?: number;
+  /** Which puzzle of the seed; 0 without it. */
+  index?: number;
+}
+
+/** A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise. */
+export interface GenerateAnswer extends Head {
+  /** "made": Here it is. "none": There is none, or none was found among the boards that were tried. "unknown": A limit was reached first. "refused": What is asked for makes no sense, such as a size that the kind does not have. */
+  status: "made" | "none" | "unknown" | "refused";
+  /** Why there is none. Only with "none" or "unknown" or "refused". */
+  reason?: string;
+  /** The new puzzle. Only with "made". */
+  made?: MadePuzzle;
+}
+
 /** A method for each question. Options and what a question takes may be given as one object or as two. */
 export abstract class Questions {
   /** Any question of docs/json.md. */
@@ -964,5 +1029,9 @@ export abstract class Questions {
   /** Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if not, what to take back. */
   check(request: CheckRequest & AskOptions = {}, options: AskOptions = {}): Promise<CheckAnswer> {
     return this.put("check", {}, { ...request, ...options });
+  }
+  /** A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise. */
+  generate(request: GenerateRequest & AskOptions = {}, options: AskOptions = {}): Promise<GenerateAnswer> {
+    return this.put("generate", {}, { ...request, ...options });
   }
 }

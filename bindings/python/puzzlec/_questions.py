@@ -323,6 +323,24 @@ class SettledEntry(_SettledEntry, total=False):
     value: int  #: Its value. Only if the step was asked for.
 
 
+class MadePuzzle(TypedDict):
+    """A puzzle that was made."""
+
+    index: int  #: Its number among the puzzles of the seed, from 0.
+    seed: int  #: The seed.
+    kind: str  #: The family or genre that was asked for.
+    family: str  #: Its family.
+    format: str  #: The format of its text.
+    puzzle: str  #: The puzzle.
+    solution: Solution  #: Its only solution.
+    clues: int  #: How many clues it shows, givens among them.
+    minimal: bool  #: Whether it is known that none of them, or of their groups under the symmetry, can be left out.
+    level: Union[Literal["easy"], Literal["medium"], Literal["hard"], Literal["expert"], Literal["extreme"]]  #: How hard, in words.
+    peak: int  #: How many rules the hardest step takes.
+    effort: float  #: The effort of all steps.
+    rating_complete: bool  #: False if steps of more rules than are looked for are needed: then "peak" and "effort" are lower bounds.
+
+
 class _Head(TypedDict):
     schema: int  #: The version of this format.
     index: int  #: The puzzle's number in its file, from 1; 0 if the object is about the whole file.
@@ -638,6 +656,17 @@ class CheckAnswer(_CheckAnswer, total=False):
     """Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if not, what to take back."""
 
     reason: str  #: Which limit was reached. Only with "unknown".
+
+
+class _GenerateAnswer(Head):
+    status: Literal["made", "none", "unknown", "refused"]
+
+
+class GenerateAnswer(_GenerateAnswer, total=False):
+    """A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise."""
+
+    reason: str  #: Why there is none. Only with "none" or "unknown" or "refused".
+    made: MadePuzzle  #: The new puzzle. Only with "made".
 
 
 class Questions:
@@ -1015,4 +1044,40 @@ class Questions:
         `candidates`: Pencil marks, by row and column; none in cells without.
         """
         request: Dict[str, Any] = {"ask": "check", "cells": cells, "candidates": candidates}
+        return self._put(request, time_limit, conflict_limit, certify, seed)
+
+    def generate(
+        self,
+        *,
+        kind: Optional[str] = None,
+        size: Optional[str] = None,
+        level: Optional[Union[Literal["easy"], Literal["medium"], Literal["hard"], Literal["expert"], Literal["extreme"]]] = None,
+        peak: Optional[str] = None,
+        effort: Optional[str] = None,
+        symmetry: Optional[str] = None,
+        clues: Optional[str] = None,
+        givens: Optional[str] = None,
+        rules: Optional[str] = None,
+        seed: Optional[int] = None,
+        index: Optional[int] = None,
+        time_limit: Optional[float] = None,
+        conflict_limit: Optional[int] = None,
+        certify: bool = False,
+        seed: int = 0,
+    ) -> GenerateAnswer:
+        """A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise.
+
+        `kind`: A family or a genre; that of this puzzle without it.
+        `size`: Rows and columns, such as "9x9".
+        `level`: How hard, in words.
+        `peak`: How many rules the hardest step takes, such as "2..4".
+        `effort`: The effort, as a range.
+        `symmetry`: Of the places of clues, as "--symmetry" takes it.
+        `clues`: "usual", "minimal", "all", or a number of clues as a range.
+        `givens`: How many values of cells are given, as a range.
+        `rules`: Rules of a variant Sudoku, such as "thermometer:3,killer".
+        `seed`: The same seed gives the same puzzles; 0 without it.
+        `index`: Which puzzle of the seed; 0 without it.
+        """
+        request: Dict[str, Any] = {"ask": "generate", "kind": kind, "size": size, "level": level, "peak": peak, "effort": effort, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
         return self._put(request, time_limit, conflict_limit, certify, seed)

@@ -1,0 +1,149 @@
+// Puzzles that are made: unique, minimal, symmetric and of the level that was asked for, each judged
+// anew; and the same whoever makes them.
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/making/generate.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+#include "tests/support/random.hpp"
+
+namespace {
+
+using namespace puzzlec;
+using namespace puzzlec::making;
+
+Generator generator_of(const std::string& kind,
+                       const std::vector<std::pair<std::string, std::string>>& wishes,
+                       std::uint64_t seed) {
+  MakeSpec spec = spec_of_kind(kind).value();
+  for (const auto& [name, text] : wishes) REQUIRE(set_wish(spec, name, text) == "");
+  auto generator = Generator::of(std::move(spec), seed);
+  REQUIRE_MESSAGE(generator.has_value(), (generator ? "" : generator.error()));
+  return std::move(*generator);
+}
+
+/// Without presolve, which the makers use.
+PuzzleSolver plain_solver() {
+  PuzzleSolverOptions options;
+  options.make_solver = [] { return make_cadical(); };
+  options.presolve = PresolveLevel::none;
+  return PuzzleSolver(options);
+}
+
+void check_unique(const MadePuzzle& made) {
+  PuzzleSolver solver = plain_solver();
+  Stats stats;
+  const Uniqueness found = solver.unique(*made.puzzle, stats);
+  REQUIRE(found.kind == Uniqueness::Kind::unique);
+  CHECK(*found.first == made.solution);
+}
+
+const std::vector<std::string> families_made{
+    "latin",     "sudoku",      "sudoku-x",    "jigsaw-sudoku", "killer-sudoku", "kenken",
+    "futoshiki", "skyscrapers", "star-battle", "tentaizu",      "minesweeper"};
+
+}  // namespace
+
+TEST_SUITE("making/generate") {
+  TEST_CASE("every family makes puzzles with one answer, the same for the same seed") {
+    for (const std::string& family : families_made) {
+      CAPTURE(family);
+      std::vector<std::pair<std::string, std::string>> wishes;
+      if (family != "tentaizu") wishes.emplace_back("size", family == "star-battle" ? "5" : "4");
+      const Generator one = generator_of(family, wishes, puzzlec::test::seed_or(20261127));
+      const Generator other = generator_of(family, wishes, puzzlec::test::seed_or(20261127));
+      const int count = puzzlec::test::scaled(3);
+      for (int i = count - 1; i >= 0; --i) {
+        const auto made = one.make(static_cast<std::uint64_t>(i), nullptr);
+        REQUIRE(made);
+        CHECK((*made).puzzle->family() == family);
+        check_unique(*made);
+        // In another order.
+        const auto again = other.make(static_cast<std::uint64_t>(count - 1 - i), nullptr);
+        REQUIRE(again);
+        const auto same = other.make(static_cast<std::uint64_t>(i), nullptr);
+        REQUIRE(same);
+        CHECK((*same).solution == (*made).solution);
+        CHECK((*same).puzzle->givens() == (*made).puzzle->givens());
+      }
+    }
+  }
+
+  TEST_CASE("minimal Sudokus need each of their givens, and are symmetric where that is asked for") {
+    const Generator generator = generator_of(
+        "sudoku", {{"size", "6"}, {"clues", "minimal"}}, puzzlec::test::seed_or(5));
+    const Generator symmetric = generator_of(
+        "sudoku", {{"size", "6"}, {"symmetry", "rotate180"}}, puzzlec::test::seed_or(6));
+    PuzzleSolver solver = plain_solver();
+    Stats stats;
+    for (int i = 0; i < puzzlec::test::scaled(5); ++i) {
+      const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(made);
+      CHECK((*made).is_minimal);
+      const auto& puzzle = *held_as<SquarePuzzle>(*(*made).puzzle);
+      for (std::uint32_t cell = 0; cell < puzzle.givens.size(); ++cell) {
+        if (puzzle.givens[CellId{cell}].is_blank()) continue;
+        SquarePuzzle less = puzzle;
+        less.givens[CellId{cell}] = Value();
+        CHECK(solver.unique(*hold(std::move(less)), stats).kind == Uniqueness::Kind::multiple);
+      }
+      const auto turned = symmetric.make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(turned);
+      const Grid& givens = (*turned).puzzle->givens();
+      for (std::uint32_t cell = 0; cell < givens.size(); ++cell) {
+        const CellId image{static_cast<std::uint32_t>(givens.size()) - 1 - cell};
+        CHECK(givens[CellId{cell}].is_blank() == givens[image].is_blank());
+      }
+    }
+  }
+
+  TEST_CASE("a level is that of a rating from scratch") {
+    for (const char* level : {"easy", "medium", "hard"}) {
+      CAPTURE(level);
+      const Generator generator =
+          generator_of("sudoku", {{"level", level}}, puzzlec::test::seed_or(7));
+      const auto made = generator.make(0, nullptr);
+      REQUIRE(made);
+      PuzzleSolver solver = plain_solver();
+      Stats stats;
+      const Rating rating = rate(explain(solver, *(*made).puzzle, {}, stats));
+      CHECK(std::string(name_of(level_of_peak(rating.peak))) == level);
+    }
+  }
+
+  TEST_CASE("what cannot be had ends with a reason") {
+    const Generator generator = generator_of("latin", {{"size", "2"}, {"peak", "9.."}}, 1);
+    const auto made = generator.make(0, nullptr);
+    REQUIRE_FALSE(made);
+    CHECK_FALSE(made.error().is_stopped);
+    CHECK(made.error().reason.find("peaks 0 to 0") != std::string::npos);
+    std::atomic<bool> stop = true;
+    const auto stopped = generator.make(0, &stop);
+    REQUIRE_FALSE(stopped);
+    CHECK(stopped.error().is_stopped);
+    CHECK_FALSE(Generator::of(spec_of_kind("variant-sudoku").value(), 1));
+    CHECK_FALSE(spec_of_kind("nothing"));
+  }
+
+  TEST_CASE("genres make puzzles with one answer") {
+    std::size_t number = puzzlec::test::seed_or(1) % 12;
+    for (const genres::GenreFile& file : genres::genre_files()) {
+      if (puzzlec::test::scale() <= 1 && number++ % 12 != 0) continue;
+      CAPTURE(file.name);
+      const Generator generator = generator_of(std::string(file.name), {{"size", "6"}}, 1);
+      if (generator.spec().genre == nullptr) continue;  // a family has the name
+      const auto made = generator.make(0, nullptr);
+      if (!made) {
+        MESSAGE(file.name << ": " << made.error().reason);
+        continue;
+      }
+      check_unique(*made);
+    }
+  }
+}
