@@ -278,6 +278,19 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    not, what to take back.
  *      "cells": The numbers that are filled in, with or without the givens.
  *      "candidates": Pencil marks, by row and column; none in cells without.
+ * {"ask":"generate","level":"easy","seed":7}
+ *    A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise.
+ *      "kind": A family or a genre; that of this puzzle without it.
+ *      "size": Rows and columns, such as "9x9".
+ *      "level": How hard, in words.
+ *      "peak": How many rules the hardest step takes, such as "2..4".
+ *      "effort": The effort, as a range.
+ *      "symmetry": Of the places of clues, as "--symmetry" takes it.
+ *      "clues": "usual", "minimal", "all", or a number of clues as a range.
+ *      "givens": How many values of cells are given, as a range.
+ *      "rules": Rules of a variant Sudoku, such as "thermometer:3,killer".
+ *      "seed": The same seed gives the same puzzles; 0 without it.
+ *      "index": Which puzzle of the seed; 0 without it.
  *
  * made: end */
 puzzlec_status puzzlec_ask(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
