@@ -72,7 +72,7 @@ std::vector<json> requests_about(const RequestKind& kind, const api::Puzzle& puz
     return {{{"ask", name}, {"size", "4x4"}, {"seed", 3}},
             {{"ask", name}, {"kind", "latin"}, {"size", "3"}, {"level", "easy"}},
             {{"ask", name}, {"kind", "latin"}, {"size", "2"}, {"peak", "9"}},
-            {{"ask", name}, {"kind", "nothing"}}};
+            {{"ask", name}, {"kind", "no such kind"}}};
   if (name == "minimise")
     return {plain,
             {{"ask", name}, {"report", true}},

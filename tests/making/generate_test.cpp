@@ -128,7 +128,7 @@ TEST_SUITE("making/generate") {
     REQUIRE_FALSE(stopped);
     CHECK(stopped.error().is_stopped);
     CHECK_FALSE(Generator::of(spec_of_kind("variant-sudoku").value(), 1));
-    CHECK_FALSE(spec_of_kind("nothing"));
+    CHECK_FALSE(spec_of_kind("no such kind"));
   }
 
   TEST_CASE("genres make puzzles with one answer") {
