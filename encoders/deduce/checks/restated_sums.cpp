@@ -14,8 +14,9 @@ void RestatedSums::begin(const Model& model, std::span<const AllDifferent* const
 }
 
 const std::optional<SumEquation>& RestatedSums::restated(ConstraintId id) {
-  const auto [known, is_new] = restated_.try_emplace(id);
-  if (!is_new) return known->second;
+  const auto placed = restated_.try_emplace(id);
+  std::optional<SumEquation>& known = placed.first->second;
+  if (!placed.second) return known;
   if (!house_sums_) {
     house_sums_.emplace();
     for (const AllDifferent* house : houses_) {
@@ -27,11 +28,11 @@ const std::optional<SumEquation>& RestatedSums::restated(ConstraintId id) {
       [&](const auto& kind) {
         if constexpr (requires { equation_of(kind); }) {
           const std::optional<SumEquation> sums = equation_of(kind);
-          if (sums) known->second = house_sums_->restate(*sums);
+          if (sums) known = house_sums_->restate(*sums);
         }
       },
       model_->constraint(id));
-  return known->second;
+  return known;
 }
 
 bool RestatedSums::is_refuted(ConstraintId id, std::span<const Domain> domains) {
