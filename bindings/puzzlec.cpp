@@ -6,19 +6,19 @@
 #include <stdexcept>
 #include <utility>
 
+#include "drawing/drawing.hpp"
+#include "drawing/svg.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/deduce/model_search.hpp"
 #include "encoders/puzzles/read_as.hpp"
 #include "engine/answers/answers_json.hpp"
 #include "engine/answers/catalog_json.hpp"
+#include "engine/answers/entries.hpp"
+#include "engine/answers/requests.hpp"
 #include "engine/convert.hpp"
 #include "engine/dimacs_puzzle.hpp"
-#include "drawing/drawing.hpp"
-#include "engine/answers/entries.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
-#include "engine/answers/requests.hpp"
-#include "drawing/svg.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::api {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/options/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_codes.hpp"
+#include "cli/options/arguments.hpp"
 
 namespace puzzlec::cli {
 

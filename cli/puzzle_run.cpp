@@ -42,9 +42,8 @@ std::optional<std::string> PuzzleRun::item_of(const InputPlace& place, const Puz
   StructurePool pool;
   const auto converted = convert(puzzle, format, place.number, pool);
   if (!converted) {
-    reply.messages += fmt::format(
-        "puzzlec: {}: format {} takes {}; --to names another one\n", name_of(place), format.name,
-        converted.error());
+    reply.messages += fmt::format("puzzlec: {}: format {} takes {}; --to names another one\n",
+                                  name_of(place), format.name, converted.error());
     reply.code = ExitCode::bad_input;
     return std::nullopt;
   }
@@ -63,7 +62,8 @@ void PuzzleRun::add_item(Reply& reply, const std::string& item) {
 void PuzzleRun::write(const InputPlace& place, const Reply& reply) {
   if (!writes_puzzles()) return QueryRun::write(place, reply);
   if (reply.text.empty()) return;
-  if (!writer_) writer_.emplace(console(), output_format(place).puzzles, std::nullopt, has_written_);
+  if (!writer_)
+    writer_.emplace(console(), output_format(place).puzzles, std::nullopt, has_written_);
   std::string_view rest = reply.text;
   while (true) {
     const std::size_t end = rest.find(puzzle_run_detail::between_items);

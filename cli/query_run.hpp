@@ -11,12 +11,12 @@
 #include <string>
 #include <string_view>
 
-#include "cli/options/batch_options.hpp"
-#include "cli/memory/memory_turns.hpp"
-#include "cli/terminal/progress.hpp"
 #include "cli/input/puzzle_input.hpp"
-#include "cli/resumed_output.hpp"
+#include "cli/memory/memory_turns.hpp"
+#include "cli/options/batch_options.hpp"
 #include "cli/options/solver_options.hpp"
+#include "cli/resumed_output.hpp"
+#include "cli/terminal/progress.hpp"
 #include "cli/terminal/ticker.hpp"
 #include "engine/puzzle_solver.hpp"
 

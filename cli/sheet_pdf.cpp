@@ -65,8 +65,9 @@ Expected<std::string, std::string> pdf_of(const std::vector<std::string>& pages,
   using namespace sheet_pdf_detail;
   Libraries lib;
   if (!lib.load())
-    return Failure{std::string("a PDF takes librsvg and cairo (Debian, Ubuntu: apt-get install "
-                               "librsvg2-2); --to html needs nothing")};
+    return Failure{
+        std::string("a PDF takes librsvg and cairo (Debian, Ubuntu: apt-get install "
+                    "librsvg2-2); --to html needs nothing")};
   std::string pdf;
   const std::unique_ptr<cairo_surface_t, decltype(lib.destroy_surface)> surface(
       lib.create_surface(append, &pdf, width, height), lib.destroy_surface);

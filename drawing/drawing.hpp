@@ -87,11 +87,11 @@ struct Drawing {
   bool has_tags = false;             ///< whether clues outside mean different things
   /// Of rules whose looks are not among the members above.
   std::vector<VariantUse> uses;
-  std::vector<const Variant*> named;   ///< rules with a picture that not everybody knows
-  std::vector<Cosmetic> cosmetics;  ///< drawings that came with the puzzle
-  std::vector<std::string> notes;   ///< rules and clues that have no picture
-  std::vector<Tint> tints;          ///< of a step
-  std::vector<Edge> edges;          ///< of a step, on boards whose scene has edges
+  std::vector<const Variant*> named;  ///< rules with a picture that not everybody knows
+  std::vector<Cosmetic> cosmetics;    ///< drawings that came with the puzzle
+  std::vector<std::string> notes;     ///< rules and clues that have no picture
+  std::vector<Tint> tints;            ///< of a step
+  std::vector<Edge> edges;            ///< of a step, on boards whose scene has edges
   /// How the puzzle itself says that it looks, which pictures show instead of the above.
   std::optional<Scene> scene;
 

@@ -16,8 +16,8 @@ constexpr double title_size = 18;
 constexpr double caption_size = 10;
 constexpr double rules_size = 8.5;
 constexpr double line_height = 1.35;
-constexpr double gap = 14;            ///< between two places
-constexpr double largest_cell = 40;   ///< points
+constexpr double gap = 14;           ///< between two places
+constexpr double largest_cell = 40;  ///< points
 constexpr std::size_t solutions_per_page = 12;
 /// Of a letter, as a part of the size: more than the average of the wide fonts that may stand in.
 constexpr double letter_width = 0.62;
@@ -74,18 +74,20 @@ class Page {
   explicit Page(const Paper& paper) : paper_(&paper) {}
 
   void text(double x, double y, double size, const char* look, const std::string& words) {
-    body_ += fmt::format("<text class=\"{}\" x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{}\">{}</text>\n",
-                         look, x, y, size, xml_text(words));
+    body_ +=
+        fmt::format("<text class=\"{}\" x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{}\">{}</text>\n",
+                    look, x, y, size, xml_text(words));
   }
 
   /// In the middle of the top of a box, as large as it fits.
   void picture(const Box& box, const SvgPicture& picture) {
-    const double scale = std::min({box.width / picture.width, box.height / picture.height,
-                                   largest_cell / picture.cell});
+    const double scale = std::min(
+        {box.width / picture.width, box.height / picture.height, largest_cell / picture.cell});
     const double width = picture.width * scale;
     const std::size_t end = picture.text.find('>');
     body_ += fmt::format(
-        "<svg x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" viewBox=\"0 0 {:.2f} {:.2f}\"",
+        "<svg x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" viewBox=\"0 0 {:.2f} "
+        "{:.2f}\"",
         box.x + (box.width - width) / 2, box.y, width, picture.height * scale, picture.width,
         picture.height);
     body_ += picture.text.substr(end);
@@ -186,7 +188,8 @@ class Sheet {
     }
     const auto boxes = boxes_of(layout_.per_page, y);
     for (std::size_t i = first; i < last; ++i)
-      add_picture(page, boxes[i - first], fmt::format("{}. {}", i + 1, puzzles_[i].title), puzzles_[i].picture);
+      add_picture(page, boxes[i - first], fmt::format("{}. {}", i + 1, puzzles_[i].title),
+                  puzzles_[i].picture);
     finish(page);
   }
 
@@ -200,7 +203,8 @@ class Sheet {
       page.text(margin, margin + caption_size, caption_size, "title", "Solutions");
       const auto boxes = boxes_of(solutions_per_page, margin + caption_size * 2);
       for (std::size_t i = first; i < std::min(solved.size(), first + solutions_per_page); ++i)
-        add_picture(page, boxes[i - first], fmt::format("{}.", solved[i] + 1), puzzles_[solved[i]].solution);
+        add_picture(page, boxes[i - first], fmt::format("{}.", solved[i] + 1),
+                    puzzles_[solved[i]].solution);
       finish(page);
     }
   }
@@ -208,13 +212,16 @@ class Sheet {
   /// The places below `top`.
   [[nodiscard]] std::vector<Box> boxes_of(std::size_t per_page, double top) const {
     const auto [columns, rows] = places(per_page);
-    const double box_width = (width() - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
-    const double box_height = (bottom() - top - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows);
+    const double box_width =
+        (width() - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
+    const double box_height =
+        (bottom() - top - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows);
     std::vector<Box> boxes;
     for (std::size_t row = 0; row < rows; ++row) {
       for (std::size_t column = 0; column < columns; ++column) {
         boxes.push_back({margin + static_cast<double>(column) * (box_width + gap),
-                         top + static_cast<double>(row) * (box_height + gap), box_width, box_height});
+                         top + static_cast<double>(row) * (box_height + gap), box_width,
+                         box_height});
       }
     }
     return boxes;

@@ -191,7 +191,8 @@ void draw_marks(Canvas& canvas, const Drawing& drawing) {
   std::map<std::pair<long, long>, std::vector<Mark>> places;
   for (const VariantUse& use : drawing.uses) {
     const VariantLook look = use.rule->look;
-    if (look != VariantLook::dot && look != VariantLook::sign && look != VariantLook::corner) continue;
+    if (look != VariantLook::dot && look != VariantLook::sign && look != VariantLook::corner)
+      continue;
     const Point at = between(canvas, use.cells);
     // Along the edge between two neighbours.
     const bool is_across = canvas.row_of(use.cells[0]) == canvas.row_of(use.cells[1]);

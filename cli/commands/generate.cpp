@@ -1,4 +1,6 @@
 // puzzlec generate: new puzzles with one answer.
+#include "engine/making/generate.hpp"
+
 #include <memory>
 #include <random>
 #include <string>
@@ -20,7 +22,6 @@
 #include "engine/answers/made_json.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/explain/explain_words.hpp"
-#include "engine/making/generate.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {
@@ -56,9 +57,9 @@ Expected<MakeSpec, std::pair<std::string, std::string>> spec_of(const Options& o
   if (!cells) return Failure{std::pair(std::string("--pattern"), cells.error())};
   if (spec.rows == 0) std::tie(spec.rows, spec.columns) = std::pair(rows, columns);
   if (spec.rows != rows || spec.columns != columns)
-    return Failure{std::pair(std::string("--pattern"),
-                             fmt::format("it is {}x{}, the size {}x{}", rows, columns, spec.rows,
-                                         spec.columns))};
+    return Failure{std::pair(
+        std::string("--pattern"),
+        fmt::format("it is {}x{}, the size {}x{}", rows, columns, spec.rows, spec.columns))};
   spec.pattern = std::move(*cells);
   return spec;
 }
@@ -109,7 +110,9 @@ class GenerateRun {
   }
 
  private:
-  [[nodiscard]] bool is_stopped() const { return console_.stop != nullptr && console_.stop->load(); }
+  [[nodiscard]] bool is_stopped() const {
+    return console_.stop != nullptr && console_.stop->load();
+  }
 
   void work(Job& job) const {
     job.result.emplace(generator_.make(job.index, console_.stop));
@@ -254,7 +257,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
-  app.add_flag("--json", options->json, "Print one JSON object per puzzle, with its solution and level");
+  app.add_flag("--json", options->json,
+               "Print one JSON object per puzzle, with its solution and level");
   app.add_flag("--explain", options->explains, "Print the way to the solution after each puzzle");
   return [options](Console& console) { return generate(*options, console); };
 }

@@ -35,8 +35,7 @@ struct Options {
 };
 
 std::string with_capital(std::string text) {
-  if (!text.empty())
-    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
 }
 
@@ -57,7 +56,8 @@ std::vector<SheetRules> rules_of(const Puzzle& puzzle) {
     return rules;
   }
   const Family* family = find_family(puzzle.family());
-  if (puzzle.family() != "model") rules.push_back({kind_of(puzzle), with_capital(family->summary) + "."});
+  if (puzzle.family() != "model")
+    rules.push_back({kind_of(puzzle), with_capital(family->summary) + "."});
   const StatedRules stated = puzzle.stated_rules();
   for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
     for (const VariantUse& use : *list)
@@ -122,7 +122,8 @@ class SheetRun final : public QueryRun {
       const Explanation explanation = explain(engine, puzzle, {}, reply.stats);
       const bool is_whole = explanation.kind == Explanation::Kind::solved;
       if (explanation.kind != Explanation::Kind::none)
-        sheet.title += fmt::format(" ({}level {})", is_whole ? "" : "at least ", rate(explanation).level);
+        sheet.title +=
+            fmt::format(" ({}level {})", is_whole ? "" : "at least ", rate(explanation).level);
     }
     puzzles_.push_back(std::move(sheet));
   }
@@ -131,8 +132,8 @@ class SheetRun final : public QueryRun {
                            Drawing& drawing, SheetPuzzle& sheet, Reply& reply) {
     const Uniqueness answer = engine.unique(puzzle, reply.stats);
     const auto warn = [&](const std::string& what, ExitCode code) {
-      reply.messages = fmt::format("puzzlec: {}: {}; the sheet has no solution of it\n",
-                                   name_of(place), what);
+      reply.messages =
+          fmt::format("puzzlec: {}: {}; the sheet has no solution of it\n", name_of(place), what);
       reply.code = code;
     };
     switch (answer.kind) {
@@ -197,7 +198,8 @@ const Command sheet_command{
         "end: HTML or PDF; exit code 1 if a puzzle has no solution or several",
     .examples =
         "  puzzlec sheet cnf_examples/sudoku_line.in -o sudokus.pdf\n"
-        "  puzzlec sheet --per-page 6 --paper letter --levels cnf_examples/tatham_towers.in -o towers.html",
+        "  puzzlec sheet --per-page 6 --paper letter --levels cnf_examples/tatham_towers.in -o "
+        "towers.html",
     .setup = sheet_command_detail::setup,
 };
 

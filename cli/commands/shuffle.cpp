@@ -71,8 +71,9 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_flag("--canonical", options->is_canonical,
                "Write the one that stands for all that can be made of it this way");
   app.check_together("--canonical", [options] {
-    return options->is_canonical && options->count ? std::string("it is one puzzle: without --count")
-                                                   : std::string();
+    return options->is_canonical && options->count
+               ? std::string("it is one puzzle: without --count")
+               : std::string();
   });
   PuzzleRun::add_to_option(app, options->to);
   return [options](Console& console) { return ShuffleRun(*options, console).run_all(); };
@@ -84,14 +85,18 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 const Command shuffle_command{
     .name = "shuffle",
     .summary =
-        "Write puzzles anew with other names of values, other orders of lines, turned and mirrored, "
+        "Write puzzles anew with other names of values, other orders of lines, turned and "
+        "mirrored, "
         "as far as their rules allow; exit code 1 if one cannot be moved",
     .examples =
         "  puzzlec shuffle --count 3 --seed 7 cnf_examples/sudoku_line.in\n"
-        "  puzzlec shuffle --canonical --to sudoku-line cnf_examples/sudoku_line.in | sort | uniq -d",
+        "  puzzlec shuffle --canonical --to sudoku-line cnf_examples/sudoku_line.in | sort | uniq "
+        "-d",
     .notes =
-        "What is written has as many solutions as before, and takes the same steps. Puzzles that can\n"
-        "be made of each other have the same canonical form. Where values can be renamed, it takes a\n"
+        "What is written has as many solutions as before, and takes the same steps. Puzzles that "
+        "can\n"
+        "be made of each other have the same canonical form. Where values can be renamed, it takes "
+        "a\n"
         "puzzle with one solution.\n",
     .setup = shuffle_command_detail::setup,
 };

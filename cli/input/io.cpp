@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/input/descriptor_source.hpp"
 #include "cli/input/decompress.hpp"
+#include "cli/input/descriptor_source.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_encoding.hpp"
 

@@ -37,8 +37,8 @@ std::uint64_t memory_of_control_groups(const std::string& root) {
       for (const char* mount : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"})
         least = std::min(least, least_of(root + mount, group, "memory.max"));
     } else if (controllers.find(",memory,") != std::string::npos) {
-      least = std::min(least,
-                       least_of(root + "/sys/fs/cgroup/memory", group, "memory.limit_in_bytes"));
+      least =
+          std::min(least, least_of(root + "/sys/fs/cgroup/memory", group, "memory.limit_in_bytes"));
     }
   }
   return least;

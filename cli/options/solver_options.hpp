@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "cli/options/arguments.hpp"
 #include "cli/console.hpp"
+#include "cli/options/arguments.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::cli {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "encoders/puzzles/family.hpp"
 #include "drawing/drawing.hpp"
+#include "encoders/puzzles/family.hpp"
 
 namespace puzzlec::cli {
 

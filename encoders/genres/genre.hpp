@@ -95,11 +95,11 @@ struct Recipe {
   bool cuts_regions = false;  ///< those of answers are cut as rooms are
   /// Cells of large boards hold these where a number of the row and one of the column are high.
   std::optional<ValueSet> nested;
-  bool arrows = false;            ///< each cell gets one that points at the next number
-  bool keeps_clues = false;       ///< all that the answer agrees with
-  bool keeps_outside = false;     ///< the same of those beside lines alone
-  bool is_symmetric = false;      ///< published puzzles are, by a half turn
-  std::size_t usual_rows = 10;    ///< of published puzzles
+  bool arrows = false;          ///< each cell gets one that points at the next number
+  bool keeps_clues = false;     ///< all that the answer agrees with
+  bool keeps_outside = false;   ///< the same of those beside lines alone
+  bool is_symmetric = false;    ///< published puzzles are, by a half turn
+  std::size_t usual_rows = 10;  ///< of published puzzles
   std::size_t usual_columns = 10;
   std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
   std::optional<std::string>

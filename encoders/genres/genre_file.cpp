@@ -447,12 +447,12 @@ class GenreReading {
     const auto make = top.find("make");
     if (!make) return;
     in_.first_error.keep(make->unknown_member(
-        {"fixed",          "cells",          "on_fixed",     "rooms",      "outside",
-         "runs_of",        "sums_of_runs",   "corners",      "edges",      "options",
-         "without",        "largest_number", "merged",       "path_rooms", "joined_rooms",
-         "keeps_clues",    "arrows",         "also",         "one_each",   "equal_rooms",
-         "merged_squares", "alike_rooms",    "ends",         "in_turns",   "each_region",
-         "cut_regions",    "nested",         "inner_corners",  "size",         "symmetric"}));
+        {"fixed",          "cells",          "on_fixed",      "rooms",      "outside",
+         "runs_of",        "sums_of_runs",   "corners",       "edges",      "options",
+         "without",        "largest_number", "merged",        "path_rooms", "joined_rooms",
+         "keeps_clues",    "arrows",         "also",          "one_each",   "equal_rooms",
+         "merged_squares", "alike_rooms",    "ends",          "in_turns",   "each_region",
+         "cut_regions",    "nested",         "inner_corners", "size",       "symmetric"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       recipe.cells.clear();

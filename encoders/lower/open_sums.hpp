@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
-#include "encoders/base/work_watch.hpp"
 #include "encoders/base/strong_id.hpp"
+#include "encoders/base/work_watch.hpp"
 #include "encoders/encodings/encoding.hpp"
 
 namespace puzzlec {

@@ -36,7 +36,8 @@ std::vector<CellId> BoardMove::targets() const {
   std::uint32_t to = 0;
   for (const std::uint32_t row : rows) {
     for (const std::uint32_t column : columns) {
-      const std::size_t from = is_transposed ? column * old_columns + row : row * old_columns + column;
+      const std::size_t from =
+          is_transposed ? column * old_columns + row : row * old_columns + column;
       targets[from] = CellId{to++};
     }
   }
@@ -47,8 +48,8 @@ Grid BoardMove::moved(const Grid& grid) const {
   Grid result(rows.size(), columns.size());
   for (std::size_t row = 0; row < rows.size(); ++row) {
     for (std::size_t column = 0; column < columns.size(); ++column) {
-      const Value old = is_transposed ? grid.at(columns[column], rows[row])
-                                      : grid.at(rows[row], columns[column]);
+      const Value old =
+          is_transposed ? grid.at(columns[column], rows[row]) : grid.at(rows[row], columns[column]);
       result[result.cell(row, column)] = renamed(old);
     }
   }
@@ -59,7 +60,8 @@ BoardMove turn(std::uint32_t number, std::size_t rows, std::size_t columns) {
   using board_move_detail::line_order;
   const bool is_transposed = number >= turn_count / 2;
   if (is_transposed) std::swap(rows, columns);
-  return {is_transposed, line_order(rows, number % 2 != 0), line_order(columns, number / 2 % 2 != 0)};
+  return {is_transposed, line_order(rows, number % 2 != 0),
+          line_order(columns, number / 2 % 2 != 0)};
 }
 
 }  // namespace puzzlec

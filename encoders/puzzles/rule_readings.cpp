@@ -129,8 +129,8 @@ class RuleReadings {
 }  // namespace
 
 bool has_fault(const std::vector<VariantUse>& uses, const VariantGrid& grid) {
-  return std::ranges::any_of(uses,
-                             [&](const VariantUse& use) { return fault_of(use, grid).has_value(); });
+  return std::ranges::any_of(
+      uses, [&](const VariantUse& use) { return fault_of(use, grid).has_value(); });
 }
 
 bool has_use(const std::vector<VariantUse>& uses, std::string_view rule) {
@@ -153,7 +153,7 @@ bool let_cages_repeat(std::vector<VariantUse>& uses, bool may_repeat) {
 }
 
 OtherReadings<std::vector<VariantUse>> rule_readings(const std::vector<VariantUse>& uses,
-                                                  const VariantGrid& grid) {
+                                                     const VariantGrid& grid) {
   return RuleReadings(uses, grid).all();
 }
 

@@ -13,8 +13,8 @@ namespace puzzlec {
 /// What a puzzle with these rules may state instead: diagonals, negative constraints, anti-knight
 /// and anti-king on or off, minima and maxima that count their diagonal neighbours. Only lists
 /// without a fault in the grid. Requires: a square grid whose values are 1 .. its side.
-[[nodiscard]] OtherReadings<std::vector<VariantUse>> rule_readings(const std::vector<VariantUse>& uses,
-                                                                const VariantGrid& grid);
+[[nodiscard]] OtherReadings<std::vector<VariantUse>> rule_readings(
+    const std::vector<VariantUse>& uses, const VariantGrid& grid);
 
 /// Cages with a sum become killer cages, whose values differ, or sum cages, whose values may
 /// repeat. False if nothing changes.

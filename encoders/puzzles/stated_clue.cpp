@@ -6,9 +6,8 @@ namespace puzzlec {
 
 void state_givens(const Grid& givens, StatedClues& clues) {
   for (const Given& given : givens_of(givens)) {
-    clues.push_back({"given",
-                     given_name(given, givens.columns()),
-                     {middle_of(given.cell, givens.columns())}});
+    clues.push_back(
+        {"given", given_name(given, givens.columns()), {middle_of(given.cell, givens.columns())}});
   }
 }
 

@@ -31,8 +31,7 @@ struct PlainLine {
     places.push_back(from);
   }
   /// The part of the line from `begin` on, `length` characters.
-  [[nodiscard]] PlainLine part(std::size_t begin,
-                               std::size_t length = std::string::npos) const;
+  [[nodiscard]] PlainLine part(std::size_t begin, std::size_t length = std::string::npos) const;
 };
 
 /// `line` has no line end.

@@ -24,7 +24,8 @@ void be_extreme(VariantBuilder& out, const VariantUse& use, Extreme extreme) {
   }
 }
 
-bool are_extreme(const VariantUse& use, const VariantGrid& grid, const Grid& answer, Extreme extreme) {
+bool are_extreme(const VariantUse& use, const VariantGrid& grid, const Grid& answer,
+                 Extreme extreme) {
   const auto is_marked = [&](CellId cell) {
     return std::ranges::find(use.cells, cell) != use.cells.end();
   };

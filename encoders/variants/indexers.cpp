@@ -4,7 +4,8 @@
 
 namespace puzzlec {
 
-VariantNeed needs_values_as_places(const VariantGrid& grid, std::size_t places, const char* needed) {
+VariantNeed needs_values_as_places(const VariantGrid& grid, std::size_t places,
+                                   const char* needed) {
   return grid.first == 1 && static_cast<std::size_t>(grid.last) == places ? nullptr : needed;
 }
 

@@ -7,7 +7,7 @@ namespace puzzlec {
 
 /// Variant::needs of an indexer whose places are 1 .. `places`.
 [[nodiscard]] VariantNeed needs_values_as_places(const VariantGrid& grid, std::size_t places,
-                                              const char* needed);
+                                                 const char* needed);
 
 /// Place p of `line` holds v if and only if place v holds p, for the place p of `cell`; places count
 /// from 1. Requires: `cell` is in the line, which has a place for each value of the grid.

@@ -14,8 +14,9 @@ void avoid_unmarked(VariantBuilder& out, const VariantUse& use, PairRelation rel
                     const std::vector<int>& numbers);
 
 /// The same as a plain check.
-[[nodiscard]] bool avoids_unmarked(const VariantUse& use, const VariantGrid& grid, const Grid& answer,
-                                   PairRelation relation, const std::vector<int>& numbers);
+[[nodiscard]] bool avoids_unmarked(const VariantUse& use, const VariantGrid& grid,
+                                   const Grid& answer, PairRelation relation,
+                                   const std::vector<int>& numbers);
 
 /// Variant::needs: exempt pairs are neighbours.
 [[nodiscard]] VariantNeed needs_exempt_neighbours(const VariantUse& use, const VariantGrid& grid);

@@ -17,7 +17,8 @@ inline void have_parity(VariantBuilder& out, const VariantUse& use, int remainde
 }
 
 /// The same as a plain check.
-[[nodiscard]] inline bool all_have_parity(const VariantUse& use, const Grid& answer, int remainder) {
+[[nodiscard]] inline bool all_have_parity(const VariantUse& use, const Grid& answer,
+                                          int remainder) {
   return std::ranges::all_of(values_at(answer, use.cells),
                              [remainder](int value) { return value % 2 == remainder; });
 }

@@ -89,7 +89,8 @@ inline constexpr std::size_t no_group = SIZE_MAX;
 /// What would be needed, as a noun phrase, and the part that lacks it. Null, and false, if nothing.
 struct VariantNeed {
   // Implicit: most needs are of the whole use.
-  constexpr VariantNeed(const char* needed, VariantPart at = VariantPart::whole, std::size_t of = no_group)
+  constexpr VariantNeed(const char* needed, VariantPart at = VariantPart::whole,
+                        std::size_t of = no_group)
       : phrase(needed), part(at), group(of) {}
   explicit constexpr operator bool() const { return phrase != nullptr; }
 

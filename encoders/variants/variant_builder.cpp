@@ -70,8 +70,8 @@ void VariantBuilder::line(std::vector<CellId> cells, const Automaton& automaton,
 }
 
 void VariantBuilder::ended_line(std::span<const CellId> cells,
-                             const std::function<bool(int, int)>& ends,
-                             const std::function<bool(int, int, int)>& inner) {
+                                const std::function<bool(int, int)>& ends,
+                                const std::function<bool(int, int, int)>& inner) {
   // The ends are read first. The state is the first end; then, from the second on, both.
   std::vector<CellId> order{cells.front(), cells.back()};
   order.insert(order.end(), cells.begin() + 1, cells.end() - 1);
@@ -93,7 +93,7 @@ void VariantBuilder::ended_line(std::span<const CellId> cells,
 }
 
 void VariantBuilder::classes_in_turn(const std::vector<CellId>& cells,
-                                  const std::function<int(int)>& class_of) {
+                                     const std::function<int(int)>& class_of) {
   // The state is the class of the last value and three times the class of the one before it.
   using State = Automaton::State;
   line(cells, {0, [&](std::size_t index, State state, int value) -> std::optional<State> {
@@ -106,7 +106,7 @@ void VariantBuilder::classes_in_turn(const std::vector<CellId>& cells,
 }
 
 void VariantBuilder::pair(CellId a, CellId b, const std::function<bool(int, int)>& relation,
-                       int kind) {
+                          int kind) {
   auto& table = tables_[key(2, kind)];
   if (!table) {
     Tuples tuples;
@@ -184,14 +184,14 @@ void VariantBuilder::equal_sums(std::vector<EqualSums::Part> parts) {
 }
 
 void VariantBuilder::count(std::vector<CellValue> statements, Comparison comparison,
-                        std::uint32_t bound) {
+                           std::uint32_t bound) {
   std::ranges::sort(statements);
   statements.erase(std::unique(statements.begin(), statements.end()), statements.end());
   list_.emplace_back(Cardinality{std::move(statements), comparison, bound, origin()});
 }
 
 void VariantBuilder::count_by_value(CellId cell, std::vector<CellId> cells,
-                                 std::vector<CountByValue::Entry> entries) {
+                                    std::vector<CountByValue::Entry> entries) {
   list_.emplace_back(CountByValue{cell, std::move(cells), std::move(entries), origin()});
 }
 

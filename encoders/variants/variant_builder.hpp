@@ -17,13 +17,15 @@ namespace puzzlec {
 
 /// Whether an automaton with at most that many states before each of `length` cells is unrolled in
 /// a few milliseconds. Rules refuse other uses, or state them without an automaton.
-[[nodiscard]] bool is_small_diagram(std::size_t length, std::uint64_t states, const VariantGrid& grid);
+[[nodiscard]] bool is_small_diagram(std::size_t length, std::uint64_t states,
+                                    const VariantGrid& grid);
 
 /// Whether the sum of that many cells takes clauses that fit in memory with ease.
 [[nodiscard]] bool is_small_sum(std::size_t length, const VariantGrid& grid);
 
 /// The same for a product that is to be `number`.
-[[nodiscard]] bool is_small_product(std::size_t length, std::uint64_t number, const VariantGrid& grid);
+[[nodiscard]] bool is_small_product(std::size_t length, std::uint64_t number,
+                                    const VariantGrid& grid);
 
 /// The most states that VariantBuilder::ended_line needs.
 [[nodiscard]] std::uint64_t states_of_ends(const VariantGrid& grid);
@@ -41,7 +43,8 @@ class UniqueNames {
 class VariantBuilder {
  public:
   /// With `names`, no two uses have one name.
-  VariantBuilder(const VariantGrid& grid, std::vector<Constraint>& list, UniqueNames* names = nullptr)
+  VariantBuilder(const VariantGrid& grid, std::vector<Constraint>& list,
+                 UniqueNames* names = nullptr)
       : grid_(grid), list_(list), names_(names) {}
 
   [[nodiscard]] const VariantGrid& grid() const { return grid_; }

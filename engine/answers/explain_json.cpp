@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "encoders/explain/technique.hpp"
-#include "engine/explain/explain_words.hpp"
 #include "engine/answers/json_line.hpp"
+#include "engine/explain/explain_words.hpp"
 #include "engine/explain/sudoku_explainer_scale.hpp"
 
 namespace puzzlec {

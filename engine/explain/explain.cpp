@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
-#include "engine/proofs/steps/certify_step.hpp"
 #include "engine/explain/rule_decision.hpp"
+#include "engine/proofs/steps/certify_step.hpp"
 
 namespace puzzlec {
 namespace {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/explain/explain_words.hpp"
 #include "drawing/svg_parts.hpp"
+#include "engine/explain/explain_words.hpp"
 
 namespace puzzlec {
 namespace step_pictures_detail {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/explain/explain.hpp"
 #include "drawing/svg.hpp"
+#include "engine/explain/explain.hpp"
 
 namespace puzzlec {
 

@@ -79,8 +79,8 @@ class Making {
                                  static_cast<std::ptrdiff_t>(orbits.lone.size());
     if (!is_unique && only.ask(*shown) != OnlyAnswer::Said::yes) return several();
     Thinned thinned{std::move(*shown), {}, false};
-    const bool shows_all = spec_.clues == ClueAmount::all ||
-                           (spec_.clues == ClueAmount::usual && draft.shows_all && !spec_.clue_count);
+    const bool shows_all = spec_.clues == ClueAmount::all || (spec_.clues == ClueAmount::usual &&
+                                                              draft.shows_all && !spec_.clue_count);
     if (!shows_all) {
       const std::size_t least = spec_.clue_count ? spec_.clue_count->least : 0;
       thinned = thin(draft, std::move(thinned.shown), std::move(orbits.whole), least, only, rng_);

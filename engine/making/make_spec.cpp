@@ -22,8 +22,8 @@ struct LevelRecord {
   std::uint64_t most;  ///< the highest peak of the level
 };
 constexpr std::array levels{
-    LevelRecord{"easy", Level::easy, 1},     LevelRecord{"medium", Level::medium, 2},
-    LevelRecord{"hard", Level::hard, 4},     LevelRecord{"expert", Level::expert, 8},
+    LevelRecord{"easy", Level::easy, 1}, LevelRecord{"medium", Level::medium, 2},
+    LevelRecord{"hard", Level::hard, 4}, LevelRecord{"expert", Level::expert, 8},
     LevelRecord{"extreme", Level::extreme, UINT64_MAX}};
 
 std::vector<std::string_view> split(std::string_view text, std::string_view at) {
@@ -79,7 +79,8 @@ Expected<std::vector<RuleWish>, std::string> parse_rules(std::string_view text) 
       const auto count = number_of(words[1]);
       constexpr std::uint64_t most = 1000;
       if (words.size() > 2 || !count || *count == 0 || *count > most)
-        return Failure{fmt::format("not a rule and a number such as thermometer:3: {}", quoted(part))};
+        return Failure{
+            fmt::format("not a rule and a number such as thermometer:3: {}", quoted(part))};
       wish.count = static_cast<std::uint32_t>(*count);
     }
     wishes.push_back(wish);
@@ -156,12 +157,14 @@ std::string set_wish(MakeSpec& spec, std::string_view name, std::string_view tex
     std::tie(spec.rows, spec.columns) = *size;
   } else if (name == "level") {
     const auto level = level_of(text);
-    if (!level) return fmt::format("not a level ({}): {}", fmt::join(level_names(), ", "), quoted(text));
+    if (!level)
+      return fmt::format("not a level ({}): {}", fmt::join(level_names(), ", "), quoted(text));
     spec.peak = peaks_of(*level);
   } else if (name == "symmetry") {
     spec.symmetry = symmetry_named(text);
     if (!spec.symmetry)
-      return fmt::format("not a symmetry ({}): {}", fmt::join(symmetry_names(), ", "), quoted(text));
+      return fmt::format("not a symmetry ({}): {}", fmt::join(symmetry_names(), ", "),
+                         quoted(text));
   } else if (name == "rules") {
     auto rules = parse_rules(text);
     if (!rules) return rules.error();

@@ -40,9 +40,9 @@ struct RuleWish {
 };
 
 struct MakeSpec {
-  std::string kind;          ///< of a family, or a genre
-  genres::GenrePtr genre;    ///< if it is one; may be null
-  std::size_t rows = 0;      ///< 0: the usual size
+  std::string kind;        ///< of a family, or a genre
+  genres::GenrePtr genre;  ///< if it is one; may be null
+  std::size_t rows = 0;    ///< 0: the usual size
   std::size_t columns = 0;
   std::optional<Span> peak;  ///< rules of the hardest step
   std::optional<Span> effort;

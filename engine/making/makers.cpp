@@ -26,9 +26,9 @@ namespace {
 
 /// The first that makes what is asked for is taken: faster ones stand before more general ones.
 constexpr std::array<const Maker*, 14> makers{
-    &sudoku9_maker,     &latin_maker,       &sudoku_maker,    &sudoku_x_maker,   &jigsaw_maker,      &killer_maker,
-    &variant_maker,     &kenken_maker,    &futoshiki_maker,  &skyscrapers_maker, &star_battle_maker,
-    &tentaizu_maker,    &minesweeper_maker, &genre_maker};
+    &sudoku9_maker,     &latin_maker,    &sudoku_maker,      &sudoku_x_maker,  &jigsaw_maker,
+    &killer_maker,      &variant_maker,  &kenken_maker,      &futoshiki_maker, &skyscrapers_maker,
+    &star_battle_maker, &tentaizu_maker, &minesweeper_maker, &genre_maker};
 
 }  // namespace
 

@@ -302,7 +302,8 @@ void run(const OtherAnswersOf& of, const MinimiseRequest& request, Minimised& re
   try {
     Minimising(of, request, result, *others).run();
   } catch (const NotByClues&) {
-    ensure(false, "a puzzle that is asked about as it stands has the answers that it was said to have");
+    ensure(false,
+           "a puzzle that is asked about as it stands has the answers that it was said to have");
   }
 }
 

@@ -41,17 +41,17 @@ struct Minimised {
   };
   Kind kind = Kind::unknown;
   UnknownReason reason = UnknownReason::gave_up;
-  StatedClues clues;                ///< of the puzzle as it came
-  std::optional<Grid> solution;     ///< if known
-  std::optional<Grid> second;       ///< if multiple
+  StatedClues clues;             ///< of the puzzle as it came
+  std::optional<Grid> solution;  ///< if known
+  std::optional<Grid> second;    ///< if multiple
   /// If done: the clues that stay. After a report: those that could not be left out by themselves.
   KeptClues kept;
-  std::vector<Reason> needed;       ///< for what is kept
+  std::vector<Reason> needed;                  ///< for what is kept
   ClueSymmetry symmetry = ClueSymmetry::none;  ///< that was kept
   bool is_smallest = false;
   /// If the fewest were looked for: so many are needed.
   std::size_t at_least = 0;
-  PuzzlePtr puzzle;                 ///< if done: with these clues alone
+  PuzzlePtr puzzle;  ///< if done: with these clues alone
 
   [[nodiscard]] std::size_t kept_count() const;
 };

@@ -33,7 +33,8 @@ class OtherAnswers {
 
   /// About the puzzle with these clues alone. Requires: together with the clues `gone`, they leave no
   /// other answer; or `gone` is empty, and nothing is known.
-  [[nodiscard]] virtual OtherAnswer ask(const KeptClues& kept, std::span<const std::size_t> gone) = 0;
+  [[nodiscard]] virtual OtherAnswer ask(const KeptClues& kept,
+                                        std::span<const std::size_t> gone) = 0;
   /// Whether a clue that is left out never makes an answer wrong.
   [[nodiscard]] virtual bool only_widens() const { return true; }
 };

@@ -109,9 +109,8 @@ bool for_each_move(const Puzzle& puzzle, const std::function<void(const BoardMov
     for (const Order& row_order : row_orders) {
       if (free.keeps_diagonals && !keeps_mirrors(row_order)) continue;
       for (std::size_t i = 0; i < column_orders.size(); ++i) {
-        const Order& column_order = free.keeps_diagonals
-                                        ? (i == 0 ? row_order : mirrored(row_order))
-                                        : column_orders[i];
+        const Order& column_order =
+            free.keeps_diagonals ? (i == 0 ? row_order : mirrored(row_order)) : column_orders[i];
         visit({is_transposed, row_order, column_order, {}});
       }
     }

@@ -25,9 +25,9 @@ inline constexpr std::uint64_t most_moves = 2'000'000;
 struct CanonicalPuzzle {
   enum class Kind {
     done,
-    none,       ///< no solution, which names of values are told by
-    multiple,   ///< several
-    too_many,   ///< there are more than most_moves
+    none,      ///< no solution, which names of values are told by
+    multiple,  ///< several
+    too_many,  ///< there are more than most_moves
     unknown,
   };
   Kind kind = Kind::unknown;
@@ -52,7 +52,7 @@ struct ShuffleRequest {
 struct Shuffled {
   /// "shuffled", "canonical", "fixed", "too many moves", "none", "multiple" or "unknown".
   const char* status = "";
-  std::string words;  ///< why there are no puzzles; empty if there are
+  std::string words;                              ///< why there are no puzzles; empty if there are
   UnknownReason reason = UnknownReason::gave_up;  ///< if unknown
   std::vector<PuzzlePtr> puzzles;
 };

@@ -26,8 +26,7 @@ Orbits orbits_of(const Draft& draft, Symmetry symmetry) {
   Orbits orbits;
   std::map<std::pair<BoardPoint, bool>, std::size_t> at;
   for (std::size_t i = 0; i < draft.clues.size(); ++i)
-    at.emplace(std::pair(point_of(draft.clues[i]), draft.clues[i].is_given),
-               i);
+    at.emplace(std::pair(point_of(draft.clues[i]), draft.clues[i].is_given), i);
   std::vector<bool> is_done(draft.clues.size());
   for (std::size_t i = 0; i < draft.clues.size(); ++i) {
     if (is_done[i]) continue;

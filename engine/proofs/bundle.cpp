@@ -12,9 +12,9 @@
 #include "encoders/genres/genre.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/bundle_words.hpp"
 #include "engine/proofs/cut_section.hpp"
-#include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/sha256.hpp"
 #include "solver_bridge/queries/session.hpp"
 

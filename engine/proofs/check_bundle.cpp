@@ -6,11 +6,11 @@
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/cnf/proof_format.hpp"
 #include "encoders/encodings/encodings.hpp"
+#include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/bundle_reading.hpp"
 #include "engine/proofs/bundle_words.hpp"
-#include "engine/proofs/steps/check_steps.hpp"
 #include "engine/proofs/cut_section.hpp"
-#include "engine/dimacs_puzzle.hpp"
+#include "engine/proofs/steps/check_steps.hpp"
 #include "solver_bridge/check_proof.hpp"
 #include "solver_bridge/queries/unique.hpp"
 

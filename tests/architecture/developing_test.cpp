@@ -85,10 +85,10 @@ TEST_SUITE("architecture/developing") {
     // and the three of its maker, too.
     const std::map<std::string, std::size_t> most{
         {"A family", 8 + 2 + 3}, {"A format", 5},
-        {"An encoding", 3},    {"A command", 3},
-        {"A variant rule", 5}, {"A genre", 2},
-        {"A kind of rule", 3}, {"A kind of constraint", 8},
-        {"A codec", 1},        {"A question", 3},
+        {"An encoding", 3},      {"A command", 3},
+        {"A variant rule", 5},   {"A genre", 2},
+        {"A kind of rule", 3},   {"A kind of constraint", 8},
+        {"A codec", 1},          {"A question", 3},
     };
     REQUIRE(lists.size() >= most.size());
     for (std::size_t i = 0; i < lists.size(); ++i) {

@@ -9,8 +9,8 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/terminal/progress.hpp"
 #include "cli/resumed_output.hpp"
+#include "cli/terminal/progress.hpp"
 #include "tests/generators/rng.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

@@ -18,9 +18,9 @@
 
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/explain/rounds.hpp"
+#include "engine/explain/rule_decision.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
-#include "engine/explain/rule_decision.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace {

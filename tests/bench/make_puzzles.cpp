@@ -31,12 +31,12 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "engine/making/generate.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/bench/variant_puzzles.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/generators/makers.hpp"
-#include "engine/making/generate.hpp"
 
 namespace {
 

@@ -69,7 +69,8 @@ std::vector<Question> questions(const queries::Directory& directory) {
   repairing.insert(repairing.end(), {"--most", "40"});
   const std::string sum =
       model(directory, "sum", 10, 12, 511, R"("clues": [{"sum": 30000, "cells": "all"}])");
-  const std::string large = model(directory, "large", 60, 60, 300, R"("houses": ["rows", "columns"])");
+  const std::string large =
+      model(directory, "large", 60, 60, 300, R"("houses": ["rows", "columns"])");
   return {{"pigeons", {"sat", formula}, 0},
           {"count", robust::endless("count", directory), 3},
           {"enum", robust::endless("enum", directory), 3},

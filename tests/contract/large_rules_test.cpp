@@ -197,12 +197,12 @@ TEST_SUITE("rules") {
                 [](VariantUse& use) { use.cells[2] = use.cells[0]; }) == "different cells");
     CHECK(fault(use_of_first("sum line", 625), square(25),
                 [](VariantUse& use) { use.number = 325; }) == "a shorter line or a smaller sum");
-    CHECK(fault(use_of_first("sum line", 9), nine, [](VariantUse& use) { use.number = UINT64_MAX; }) ==
-          "");
+    CHECK(fault(use_of_first("sum line", 9), nine,
+                [](VariantUse& use) { use.number = UINT64_MAX; }) == "");
     CHECK(fault(use_of_first("double arrow", 81), nine) == "");
     CHECK(fault(use_of_first("double arrow", 82), square(25)) == "a shorter line");
-    CHECK(fault(use_of_first("sum cage", 82), square(25), [](VariantUse& use) { use.number = 9; }) ==
-          "a smaller cage");
+    CHECK(fault(use_of_first("sum cage", 82), square(25),
+                [](VariantUse& use) { use.number = 9; }) == "a smaller cage");
     VariantUse equal{rule_of("equal sum lines"), {}, {{CellId{0}}}};
     CHECK(fault(equal, square(25)) == "");
     equal.groups.push_back(use_of_first("sum cage", 82).cells);

@@ -1,8 +1,9 @@
 // Of an example of each genre: what is left has its answer alone, and without any clue it has not, or
 // the answer is none. Asked anew, without what minimise knew.
+#include "engine/making/minimise.hpp"
+
 #include <doctest/doctest.h>
 
-#include "engine/making/minimise.hpp"
 #include "engine/making/genres/answers.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/support/random.hpp"

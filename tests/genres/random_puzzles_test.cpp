@@ -75,7 +75,8 @@ struct Variety {
 
 // The answers of a puzzle in which all but some cells are fixed: as many by the solver as by trying
 // all values with the evaluator.
-void check_count(const GenrePtr& genre, const puzzlec::making::Made& made, making::Rng& rng, Variety& variety) {
+void check_count(const GenrePtr& genre, const puzzlec::making::Made& made, making::Rng& rng,
+                 Variety& variety) {
   const GenrePuzzle puzzle = genre_puzzle(genre, made.instance);
   StructurePool pool;
   const Model model = puzzle.model(pool);

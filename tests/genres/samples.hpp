@@ -12,10 +12,10 @@ namespace genre_tests {
 
 using puzzlec::GenreInstance;
 using puzzlec::Grid;
-using puzzlec::making::Made;
-using puzzlec::making::Rng;
 using puzzlec::genres::Genre;
 using puzzlec::genres::GenrePtr;
+using puzzlec::making::Made;
+using puzzlec::making::Rng;
 
 /// The first puzzle of a text. Requires a format's name; `as` as in ReadOptions.
 [[nodiscard]] puzzlec::Parsed<puzzlec::PuzzlePtr> read_puzzle(

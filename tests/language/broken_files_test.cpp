@@ -86,10 +86,9 @@ TEST_SUITE("broken files") {
         const bool is_in_genre = choices.chance(75);
         std::string genre =
             text_of(is_in_genre ? mutated(made->genre, donor.genre, choices) : made->genre);
-        std::string instance =
-            text_of(is_in_genre && choices.chance(80)
-                        ? made->instance
-                        : mutated(made->instance, donor.instance, choices));
+        std::string instance = text_of(is_in_genre && choices.chance(80)
+                                           ? made->instance
+                                           : mutated(made->instance, donor.instance, choices));
         if (choices.chance(15)) genre = damaged(genre, choices);
         if (choices.chance(5)) instance = damaged(instance, choices);
         if (const auto wrong = wrong_with_genre(genre, instance, verdicts)) {

@@ -186,8 +186,8 @@ TEST_SUITE("library/answers") {
       CAPTURE(puzzle.text());
       for (const RequestKind* kind : puzzlec::request_kinds()) {
         const std::string name = kind->name;
-        const bool is_slow =
-            name == "explain" || name == "rate" || name == "hint" || name == "minimise" || name == "generate";
+        const bool is_slow = name == "explain" || name == "rate" || name == "hint" ||
+                             name == "minimise" || name == "generate";
         if (is_slow && puzzle.givens().values.size() > 16) continue;
         for (const json& request : requests_about(*kind, puzzle))
           judge.ask(solver, puzzle, *kind, request);

@@ -1,5 +1,7 @@
 // Puzzles that are made: unique, minimal, symmetric and of the level that was asked for, each judged
 // anew; and the same whoever makes them.
+#include "engine/making/generate.hpp"
+
 #include <string>
 #include <vector>
 
@@ -9,7 +11,6 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "engine/making/generate.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/random.hpp"
 
@@ -75,11 +76,12 @@ TEST_SUITE("making/generate") {
     }
   }
 
-  TEST_CASE("minimal Sudokus need each of their givens, and are symmetric where that is asked for") {
-    const Generator generator = generator_of(
-        "sudoku", {{"size", "6"}, {"clues", "minimal"}}, puzzlec::test::seed_or(5));
-    const Generator symmetric = generator_of(
-        "sudoku", {{"size", "6"}, {"symmetry", "rotate180"}}, puzzlec::test::seed_or(6));
+  TEST_CASE(
+      "minimal Sudokus need each of their givens, and are symmetric where that is asked for") {
+    const Generator generator =
+        generator_of("sudoku", {{"size", "6"}, {"clues", "minimal"}}, puzzlec::test::seed_or(5));
+    const Generator symmetric = generator_of("sudoku", {{"size", "6"}, {"symmetry", "rotate180"}},
+                                             puzzlec::test::seed_or(6));
     PuzzleSolver solver = plain_solver();
     Stats stats;
     for (int i = 0; i < puzzlec::test::scaled(5); ++i) {

@@ -297,8 +297,7 @@ TEST_SUITE("models/convert") {
     }
   }
 
-  TEST_CASE(
-      "a model that states variant rules before others is the same when it is read again") {
+  TEST_CASE("a model that states variant rules before others is the same when it is read again") {
     const std::string start =
         R"({"format":"puzzlec-model","grid":{"rows":4,"columns":4},"values":{"from":1,"to":4},)"
         R"("houses":["rows","columns",{"boxes":[2,2]}],)";

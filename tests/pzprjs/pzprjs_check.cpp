@@ -19,10 +19,10 @@
 #include "encoders/genres/board/board_rules.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
-#include "engine/puzzle_solver.hpp"
+#include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "engine/making/genres/maker.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "tests/pzprjs/answer_of_board.hpp"
 
 namespace puzzlec::test {

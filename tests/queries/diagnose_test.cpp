@@ -504,7 +504,8 @@ TEST_SUITE("queries/diagnose") {
     const auto cell = [](std::uint32_t row, std::uint32_t column) {
       return CellId{6 * row + column};
     };
-    const VariantUse killer{rule_of("killer cage"), {cell(1, 1), cell(1, 2), cell(2, 2)}, {}, 9, {}};
+    const VariantUse killer{
+        rule_of("killer cage"), {cell(1, 1), cell(1, 2), cell(2, 2)}, {}, 9, {}};
     const VariantUse sum{rule_of("sum cage"), {cell(3, 3), cell(3, 4), cell(4, 4)}, {}, 8, {}};
     VariantUse negative{rule_of("negative ratio")};
     negative.values = {2};

@@ -1,5 +1,7 @@
 // puzzlec minimise, judged by the brute force: what is left has the same solution and no other, and
 // without any one of its clues it has not.
+#include "engine/making/minimise.hpp"
+
 #include <algorithm>
 #include <set>
 #include <string>
@@ -10,7 +12,6 @@
 
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
-#include "engine/making/minimise.hpp"
 #include "tests/families/families.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
@@ -55,11 +56,14 @@ TEST_SUITE("queries/minimise") {
     for (const families::Family* family : families::all()) {
       CAPTURE(family->name);
       for (int i = 0; i < puzzlec::test::scaled(4); ++i) {
-        const int size = family->sizes[static_cast<std::size_t>(i) % std::min<std::size_t>(2, family->sizes.size())];
+        const int size = family->sizes[static_cast<std::size_t>(i) %
+                                       std::min<std::size_t>(2, family->sizes.size())];
         const auto puzzle = queries::product_puzzle(family->make(size, generate::Kind::once, rng));
-        puzzlec::PuzzleSolver solver(queries::encoding(static_cast<std::size_t>(i)).engine_options());
+        puzzlec::PuzzleSolver solver(
+            queries::encoding(static_cast<std::size_t>(i)).engine_options());
         puzzlec::Stats stats;
-        const puzzlec::MinimiseRequest request{.keeps_symmetry = i == 3, .seed = static_cast<std::uint64_t>(i)};
+        const puzzlec::MinimiseRequest request{.keeps_symmetry = i == 3,
+                                               .seed = static_cast<std::uint64_t>(i)};
         const auto result = puzzlec::minimise(solver, *puzzle, request, stats);
         REQUIRE(result.kind == puzzlec::Minimised::Kind::done);
         const auto left = some_solutions(*result.puzzle);
@@ -82,8 +86,7 @@ TEST_SUITE("queries/minimise") {
   }
 
   TEST_CASE("clues that mirror each other stay or go together") {
-    const auto result =
-        run_command({"minimise", "--keep-symmetry", "--json"}, sudoku);
+    const auto result = run_command({"minimise", "--keep-symmetry", "--json"}, sudoku);
     REQUIRE(result.code == 0);
     const auto answer = json::parse(result.out);
     CHECK(answer["symmetry"] == "rotate180");

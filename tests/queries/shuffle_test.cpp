@@ -1,5 +1,7 @@
 // puzzlec shuffle: what is moved has the answers that move along, takes the same steps, and has the same
 // canonical form.
+#include "engine/making/shuffle.hpp"
+
 #include <algorithm>
 #include <set>
 #include <string>
@@ -12,7 +14,6 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/variants/variant.hpp"
-#include "engine/making/shuffle.hpp"
 #include "engine/making/sudoku9/canonical_sudoku9.hpp"
 #include "tests/families/families.hpp"
 #include "tests/queries/support.hpp"
@@ -50,8 +51,8 @@ TEST_SUITE("queries/shuffle") {
     const int count = puzzlec::test::scaled(400);
     for (int i = 0; i < count; ++i) {
       // Every fourth one is symmetric in its cells, so that more than one move may matter.
-      const auto made = *maker.next({.symmetry = i % 4 == 0 ? puzzlec::ClueSymmetry::rotate90
-                                                            : puzzlec::ClueSymmetry::none});
+      const auto made = *maker.next(
+          {.symmetry = i % 4 == 0 ? puzzlec::ClueSymmetry::rotate90 : puzzlec::ClueSymmetry::none});
       const auto held = puzzlec::hold(puzzlec::plain_sudoku(made.puzzle()));
       const auto form = puzzlec::canonical_form(made);
       const auto other = puzzlec::canonical_form(moved(made, puzzlec::random_move(*held, rng)));
@@ -74,7 +75,8 @@ TEST_SUITE("queries/shuffle") {
     puzzlec::Rng rng(puzzlec::test::seed_or(3));
     const auto form = puzzlec::canonical_form(made);
     for (int i = 0; i < 50; ++i)
-      CHECK(puzzlec::canonical_form(moved(made, puzzlec::random_move(*held, rng))).puzzle() == form.puzzle());
+      CHECK(puzzlec::canonical_form(moved(made, puzzlec::random_move(*held, rng))).puzzle() ==
+            form.puzzle());
   }
 
   TEST_CASE("puzzles of every family keep their solutions, which move along") {
@@ -122,8 +124,8 @@ TEST_SUITE("queries/shuffle") {
     };
     puzzlec::Sudoku9Maker maker(puzzlec::test::seed_or(11));
     for (int i = 0; i < puzzlec::test::scaled(6); ++i) {
-      const std::string line =
-          line_of(maker.next({.least_givens = 28, .most_givens = 32, .is_minimal = false})->puzzle());
+      const std::string line = line_of(
+          maker.next({.least_givens = 28, .most_givens = 32, .is_minimal = false})->puzzle());
       const auto shuffled = run_command({"shuffle", "--seed", std::to_string(i)}, line);
       REQUIRE(shuffled.code == 0);
       CHECK(shuffled.out != line);
@@ -133,13 +135,18 @@ TEST_SUITE("queries/shuffle") {
   }
 
   TEST_CASE("duplicates are found by their canonical forms") {
-    const std::string lines = run_command({"shuffle", "--count", "5"}, "..4.9.5.......7.126..8...3..3..2.46...8.7..2.......3...72...6..3...4....4..7.2..5\n").out;
+    const std::string lines =
+        run_command(
+            {"shuffle", "--count", "5"},
+            "..4.9.5.......7.126..8...3..3..2.46...8.7..2.......3...72...6..3...4....4..7.2..5\n")
+            .out;
     const auto forms = run_command({"shuffle", "--canonical"}, lines).out;
     std::set<std::string> different;
     for (std::size_t at = 0; at < forms.size(); at += 82) different.insert(forms.substr(at, 82));
     CHECK(forms.size() == 5 * 82);
     CHECK(different.size() == 1);
-    const auto several = run_command({"shuffle", "--canonical"}, "1 . . .\n. . . .\n. . . .\n. . . .\n");
+    const auto several =
+        run_command({"shuffle", "--canonical"}, "1 . . .\n. . . .\n. . . .\n. . . .\n");
     CHECK(several.code == 1);
     CHECK(several.err.find("several solutions") != std::string::npos);
   }

@@ -1,5 +1,7 @@
 // 9x9 Sudokus that are made: unique, minimal, symmetric, the same for the same seed, and spread evenly.
 // Judged by the plain search of the brute force.
+#include "engine/making/sudoku9/sudoku9_maker.hpp"
+
 #include <array>
 #include <set>
 #include <string>
@@ -8,7 +10,6 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "engine/making/sudoku9/sudoku9_maker.hpp"
 #include "tests/families/families.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/random.hpp"
@@ -78,8 +79,10 @@ TEST_SUITE("queries/sudoku9 maker") {
   TEST_CASE("as many givens as are asked for") {
     puzzlec::Sudoku9Maker maker(1);
     for (int i = 0; i < 50; ++i) {
-      const auto made = maker.next(
-          {.symmetry = ClueSymmetry::rotate180, .least_givens = 30, .most_givens = 34, .is_minimal = false});
+      const auto made = maker.next({.symmetry = ClueSymmetry::rotate180,
+                                    .least_givens = 30,
+                                    .most_givens = 34,
+                                    .is_minimal = false});
       REQUIRE(made);
       CHECK(made->givens.size() >= 30);
       CHECK(made->givens.size() <= 34);
@@ -113,6 +116,7 @@ TEST_SUITE("queries/sudoku9 maker") {
     CHECK(seen.size() == static_cast<std::size_t>(count));
     for (const int times : of_cell) CHECK(times == doctest::Approx(givens / 81.0).epsilon(0.08));
     for (int value = 1; value <= 9; ++value)
-      CHECK(of_value[static_cast<std::size_t>(value)] == doctest::Approx(givens / 9.0).epsilon(0.03));
+      CHECK(of_value[static_cast<std::size_t>(value)] ==
+            doctest::Approx(givens / 9.0).epsilon(0.03));
   }
 }

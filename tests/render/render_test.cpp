@@ -12,8 +12,8 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/puzzles/puzzles.hpp"
 #include "drawing/svg.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/markup.hpp"

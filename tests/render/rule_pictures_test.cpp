@@ -10,8 +10,8 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/puzzles/family.hpp"
 #include "drawing/svg.hpp"
+#include "encoders/puzzles/family.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/rules.hpp"
 #include "tests/support/text.hpp"
@@ -87,7 +87,7 @@ std::vector<VariantUse> some_uses(const Variant& rule) {
 }
 
 VariantUse use_of(const char* rule, std::vector<std::uint32_t> cells,
-               std::optional<std::uint64_t> number = {}) {
+                  std::optional<std::uint64_t> number = {}) {
   VariantUse use{rule_of(rule)};
   REQUIRE(use.rule != nullptr);
   for (const std::uint32_t cell : cells) use.cells.push_back(CellId{cell});

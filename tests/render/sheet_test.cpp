@@ -1,4 +1,6 @@
 // puzzlec sheet: how many pages there are, that all of it is on them, and that a PDF is one.
+#include "drawing/sheet.hpp"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -11,7 +13,6 @@
 
 #include <doctest/doctest.h>
 
-#include "drawing/sheet.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/text.hpp"
 
@@ -36,8 +37,9 @@ std::vector<std::string> sheet_pages_of(const std::string& html) {
 
 /// Everything that stands on a page by itself lies inside of its margins.
 void check_sheet_places(const std::string& page, double width, double height) {
-  const std::regex text("<text class=\"(title|caption|rules|kind|page)\" x=\"([0-9.]+)\" "
-                        "y=\"([0-9.]+)\" font-size=\"([0-9.]+)\">([^<]*)</text>");
+  const std::regex text(
+      "<text class=\"(title|caption|rules|kind|page)\" x=\"([0-9.]+)\" "
+      "y=\"([0-9.]+)\" font-size=\"([0-9.]+)\">([^<]*)</text>");
   std::size_t texts = 0;
   for (std::sregex_iterator at(page.begin(), page.end(), text), end; at != end; ++at, ++texts) {
     const double x = std::stod((*at)[2]);
@@ -51,7 +53,8 @@ void check_sheet_places(const std::string& page, double width, double height) {
     CHECK(y <= height - 15);
   }
   CHECK(texts >= 2);
-  const std::regex picture("<svg x=\"([0-9.]+)\" y=\"([0-9.]+)\" width=\"([0-9.]+)\" height=\"([0-9.]+)\"");
+  const std::regex picture(
+      "<svg x=\"([0-9.]+)\" y=\"([0-9.]+)\" width=\"([0-9.]+)\" height=\"([0-9.]+)\"");
   for (std::sregex_iterator at(page.begin(), page.end(), picture), end; at != end; ++at) {
     CHECK(std::stod((*at)[1]) >= 39.9);
     CHECK(std::stod((*at)[1]) + std::stod((*at)[3]) <= width - 39.9);
@@ -75,7 +78,8 @@ TEST_SUITE("render/sheet") {
       CHECK(count_of(result.out, "<svg x=") == 26);
       CHECK(count_of(result.out, "class=\"kind\"") == 1);
       for (const std::string& page : all) check_sheet_places(page, 595.28, 841.89);
-      const auto bare = run_command({"sheet", "--per-page", per_page, "--no-solutions", "--no-rules"}, lines);
+      const auto bare =
+          run_command({"sheet", "--per-page", per_page, "--no-solutions", "--no-rules"}, lines);
       CHECK(sheet_pages_of(bare.out).size() == pages);
       CHECK(bare.out.find("class=\"kind\"") == std::string::npos);
     }
@@ -102,7 +106,8 @@ TEST_SUITE("render/sheet") {
     const std::string title(300, 'x');
     const auto result = run_command({"sheet", "--title", title}, sheet_line);
     CHECK(result.out.find("x…</text>") != std::string::npos);
-    for (const std::string& page : sheet_pages_of(result.out)) check_sheet_places(page, 595.28, 841.89);
+    for (const std::string& page : sheet_pages_of(result.out))
+      check_sheet_places(page, 595.28, 841.89);
     const auto lines = puzzlec::wrapped("one two three four five six", 10, 70);
     CHECK(lines == std::vector<std::string>{"one two", "three four", "five six"});
   }
@@ -110,7 +115,8 @@ TEST_SUITE("render/sheet") {
   TEST_CASE("a puzzle without one solution is printed without it") {
     const auto result = run_command({"sheet"}, "1 . .\n. . .\n. . .\n");
     CHECK(result.code == 1);
-    CHECK(result.err.find("several solutions; the sheet has no solution of it") != std::string::npos);
+    CHECK(result.err.find("several solutions; the sheet has no solution of it") !=
+          std::string::npos);
     CHECK(sheet_pages_of(result.out).size() == 1);
   }
 
@@ -132,7 +138,8 @@ TEST_SUITE("render/sheet") {
     FILE* const pipe = popen(command.c_str(), "r");
     REQUIRE(pipe != nullptr);
     char buffer[4096];
-    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) said.append(buffer, n);
+    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;)
+      said.append(buffer, n);
     CHECK(pclose(pipe) == 0);
     std::filesystem::remove(file);
     CHECK(said.find("Pages:           2") != std::string::npos);

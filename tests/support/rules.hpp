@@ -14,7 +14,7 @@ namespace puzzlec::test {
 
 [[nodiscard]] inline VariantGrid rule_grid(const rules::Board& board) {
   VariantGrid grid{static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.columns),
-                board.first, board.last};
+                   board.first, board.last};
   for (const auto& row : board.boxes) {
     for (const int box : row) grid.boxes.push_back(static_cast<std::uint32_t>(box));
   }
@@ -49,7 +49,8 @@ namespace puzzlec::test {
 }
 
 /// A model of nothing but the uses.
-[[nodiscard]] inline Model model_of_uses(const VariantGrid& grid, const std::vector<VariantUse>& uses) {
+[[nodiscard]] inline Model model_of_uses(const VariantGrid& grid,
+                                         const std::vector<VariantUse>& uses) {
   Structure structure;
   structure.rows = grid.rows;
   structure.columns = grid.columns;

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "encoders/genres/draft.hpp"
 #include "encoders/genres/board/filled.hpp"
+#include "encoders/genres/draft.hpp"
 
 namespace puzzlec::genres {
 

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/filled.hpp"
 #include "encoders/genres/documentation.hpp"
 #include "encoders/genres/draft.hpp"
-#include "encoders/genres/board/filled.hpp"
 #include "encoders/genres/reading.hpp"
 
 namespace puzzlec::genres {

@@ -28,7 +28,7 @@ GenreClue ground_of(const genres::Genre& genre, const GenreClue& clue) {
 }
 
 struct Side {
-  std::vector<std::vector<GenreClue>> GenreInstance::* lines;
+  std::vector<std::vector<GenreClue>> GenreInstance::*lines;
   const char* words;
   bool is_row;
   bool is_far;  ///< after the last line, not before the first one

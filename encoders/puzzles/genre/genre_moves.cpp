@@ -13,10 +13,10 @@ namespace genre_moves_detail {
 namespace {
 
 constexpr std::array<std::string_view, 32> direction_words{
-    "up",   "down", "left",  "right",   "across", "row",     "rows", "column",
+    "up",      "down",  "left",  "right", "across",     "row",      "rows", "column",
     "columns", "above", "below", "slash", "horizontal", "vertical", "less", "greater",
-    "high", "wide", "ne",    "nw",      "se",     "sw",      "ns",   "ew",
-    "n",    "e",    "s",     "w",       "u",      "d",       "l",    "r"};
+    "high",    "wide",  "ne",    "nw",    "se",         "sw",       "ns",   "ew",
+    "n",       "e",     "s",     "w",     "u",          "d",        "l",    "r"};
 
 bool names_direction(std::string_view text) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -98,7 +98,8 @@ Direction turned(Direction direction, bool is_transposed, bool flips_rows, bool 
        {Direction::up_right, {-1, 1}},
        {Direction::down_left, {1, -1}},
        {Direction::down_right, {1, 1}}}};
-  std::pair<int, int> step = std::ranges::find(steps, direction, [](const auto& one) { return one.first; })->second;
+  std::pair<int, int> step =
+      std::ranges::find(steps, direction, [](const auto& one) { return one.first; })->second;
   if (is_transposed) std::swap(step.first, step.second);
   if (flips_rows) step.first = -step.first;
   if (flips_columns) step.second = -step.second;

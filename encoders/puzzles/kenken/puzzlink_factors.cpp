@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/spelling/sites/puzzlink_text.hpp"
 #include "encoders/spelling/sites/region_edges.hpp"
 

@@ -74,8 +74,9 @@ void write_domains(ObjectText& object, const Model& model) {
 }
 
 void write_constraints(ObjectText& object, std::string_view name,
-                       const std::vector<Constraint>& constraints, const std::vector<VariantUse>& uses,
-                       const VariantGrid& grid, model_json::GridSize size) {
+                       const std::vector<Constraint>& constraints,
+                       const std::vector<VariantUse>& uses, const VariantGrid& grid,
+                       model_json::GridSize size) {
   std::set<std::pair<std::string, std::string>> stated;  // origins of what the uses state
   for (const VariantUse& use : uses) stated.emplace(use.rule->name, name_of(use, grid));
   std::vector<std::string> texts;

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
-#include "encoders/variants/variant.hpp"
 #include "encoders/spelling/json/json_document.hpp"
+#include "encoders/variants/variant.hpp"
 
 namespace puzzlec::model_json {
 
@@ -42,7 +42,7 @@ class ModelReading {
   FirstError first_error;
   Structure structure;
   Grid shown;
-  std::vector<VariantUse> uses;                  ///< rules of encoders/variants that were stated
+  std::vector<VariantUse> uses;               ///< rules of encoders/variants that were stated
   std::map<std::string, StatedGraph> graphs;  ///< by their text
   std::size_t graph_parts = 0;                ///< nodes and links of all of them
   std::vector<CellValue> implied;             ///< what clues say of the values of their own cells

@@ -10,9 +10,9 @@
 
 #include "encoders/model/constraint.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
-#include "encoders/variants/variant.hpp"
 #include "encoders/spelling/json/json_document.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
+#include "encoders/variants/variant.hpp"
 
 namespace puzzlec::model_json {
 

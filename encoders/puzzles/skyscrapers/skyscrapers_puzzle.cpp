@@ -63,10 +63,10 @@ StatedClues SkyscrapersPuzzle::stated_clues() const {
     const std::int32_t line = 2 * (static_cast<std::int32_t>(i) % side) + 1;
     const std::int32_t beside = where % 2 == 0 ? -1 : 2 * side + 1;
     const BoardPoint point = where < 2 ? BoardPoint{beside, line} : BoardPoint{line, beside};
-    clues.push_back({"visible",
-                     fmt::format("{} {} {}", *numbers[i], side_names[i / givens.rows()],
-                                 i % givens.rows() + 1),
-                     {point}});
+    clues.push_back(
+        {"visible",
+         fmt::format("{} {} {}", *numbers[i], side_names[i / givens.rows()], i % givens.rows() + 1),
+         {point}});
   }
   return clues;
 }
@@ -92,7 +92,8 @@ SkyscrapersPuzzle SkyscrapersPuzzle::moved(const BoardMove& move) const {
     std::vector<CellId> line = line_of_sight(from, side);
     for (CellId& cell : line) cell = targets[cell.index];
     for (std::size_t to = 0; to < numbers.size(); ++to) {
-      if (side > 1 ? line_of_sight(to, side) == line : to == from) puzzle.numbers[to] = numbers[from];
+      if (side > 1 ? line_of_sight(to, side) == line : to == from)
+        puzzle.numbers[to] = numbers[from];
     }
   }
   return puzzle;

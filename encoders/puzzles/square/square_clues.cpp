@@ -50,7 +50,8 @@ Places places_of(const VariantUse& use, std::size_t columns) {
     default:
       break;
   }
-  for (const auto& group : use.groups) std::ranges::copy(middles_of(group, columns), std::back_inserter(places));
+  for (const auto& group : use.groups)
+    std::ranges::copy(middles_of(group, columns), std::back_inserter(places));
   return places;
 }
 
@@ -91,7 +92,8 @@ StatedClues SquarePuzzle::stated_clues() const {
   }
   for (std::uint32_t i = 0; i < rules.marks.size(); ++i) {
     if (has_marks(rules, i))
-      clues.push_back({"marks", "marks " + cell_name(CellId{i}, side), {middle_of(CellId{i}, side)}});
+      clues.push_back(
+          {"marks", "marks " + cell_name(CellId{i}, side), {middle_of(CellId{i}, side)}});
   }
   if (rules.uses.empty()) return clues;
   const VariantGrid grid = rule_grid();

@@ -12,8 +12,9 @@ namespace {
 
 /// Rules that read digits, rows, columns or places in boxes in one direction.
 bool tells_directions(const VariantUse& use) {
-  constexpr std::array<std::string_view, 6> rules{"row indexer",       "column indexer", "box indexer",
-                                                  "cage sum in cells", "value indexing", "double arrow"};
+  constexpr std::array<std::string_view, 6> rules{"row indexer",    "column indexer",
+                                                  "box indexer",    "cage sum in cells",
+                                                  "value indexing", "double arrow"};
   const std::string_view name = use.rule->name;
   const bool reads_a_pill = name == "arrow" && use.cells.size() > 1;
   return reads_a_pill || std::ranges::find(rules, name) != rules.end();
@@ -37,14 +38,14 @@ std::vector<std::uint32_t> renumbered(const std::vector<std::uint32_t>& regions)
 
 /// A diagonal of the board becomes the other one if a single side is mirrored.
 void turn_diagonal(VariantUse& use, const BoardMove& move) {
-  const bool is_mirrored = (move.rows.front() > move.rows.back()) !=
-                           (move.columns.front() > move.columns.back());
+  const bool is_mirrored =
+      (move.rows.front() > move.rows.back()) != (move.columns.front() > move.columns.back());
   if (!is_mirrored) return;
   const VariantLook look = use.rule->look;
   if (look != VariantLook::rising_diagonal && look != VariantLook::falling_diagonal) return;
   for (const Variant* other : all_rules()) {
-    if (other->look != look &&
-        (other->look == VariantLook::rising_diagonal || other->look == VariantLook::falling_diagonal)) {
+    if (other->look != look && (other->look == VariantLook::rising_diagonal ||
+                                other->look == VariantLook::falling_diagonal)) {
       use.rule = other;
       return;
     }

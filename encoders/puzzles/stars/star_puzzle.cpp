@@ -48,10 +48,9 @@ StatedClues StarPuzzle::stated_clues() const {
   const std::size_t columns = digits.columns();
   StatedClues clues;
   for (const Given& digit : givens_of(digits)) {
-    clues.push_back(
-        {"clue",
-         fmt::format("clue {}={}", cell_name(digit.cell, columns), digit.value.number),
-         {middle_of(digit.cell, columns)}});
+    clues.push_back({"clue",
+                     fmt::format("clue {}={}", cell_name(digit.cell, columns), digit.value.number),
+                     {middle_of(digit.cell, columns)}});
   }
   return clues;
 }

@@ -76,8 +76,7 @@ Parsed<std::string> generate(const Request& request) {
   if (!generator) return refused(request, generator.error());
   generator->rate_all();
   const auto made = generator->make(index, request.solver.options().stop);
-  const Format* format =
-      made ? format_for(*made->puzzle, formats_for(generator->spec())) : nullptr;
+  const Format* format = made ? format_for(*made->puzzle, formats_for(generator->spec())) : nullptr;
   if (made && format == nullptr) return refused(request, "no format states such a puzzle");
   JsonWriter out = json_head(request.place, &request.puzzle);
   if (!made) {
@@ -114,8 +113,9 @@ const RequestKind generate_request{
     .statuses = {{"made", "Here it is."},
                  {"none", "There is none, or none was found among the boards that were tried."},
                  {"unknown", "A limit was reached first."},
-                 {"refused", "What is asked for makes no sense, such as a size that the kind does "
-                             "not have."}},
+                 {"refused",
+                  "What is asked for makes no sense, such as a size that the kind does "
+                  "not have."}},
     .members = {{"reason", "text", "Why there is none.", "none|unknown|refused"},
                 {"made", "MadePuzzle", "The new puzzle.", "made"}},
     .parts = {{.name = "MadePuzzle",

@@ -28,7 +28,8 @@ Parsed<std::string> tell_shuffled(const Request& request) {
   Stats stats;
   const Format& format = *request.place.format;
   const SharedDeadline deadline(request.solver);
-  const Shuffled found = shuffle(request.solver, request.puzzle, request.place.number, format, wanted, stats);
+  const Shuffled found =
+      shuffle(request.solver, request.puzzle, request.place.number, format, wanted, stats);
   std::vector<std::string> texts;
   StructurePool pool;
   for (const PuzzlePtr& puzzle : found.puzzles) {

@@ -46,7 +46,8 @@ std::optional<Draft> draft_futoshiki(const MakeSpec& spec, Rng& rng) {
     for (const CellId next : beside(CellId{cell}, side, side)) {
       if (next.index < cell) continue;
       const bool is_larger = draft->answer[CellId{cell}] > draft->answer[next];
-      signs.push_back(is_larger ? FutoshikiSign{CellId{cell}, next} : FutoshikiSign{next, CellId{cell}});
+      signs.push_back(is_larger ? FutoshikiSign{CellId{cell}, next}
+                                : FutoshikiSign{next, CellId{cell}});
       const bool is_across = next.index == cell + 1;
       draft->clues.push_back({.row = static_cast<int>(2 * (cell / side) + (is_across ? 1 : 2)),
                               .column = static_cast<int>(2 * (cell % side) + (is_across ? 2 : 1)),
@@ -95,9 +96,8 @@ std::optional<Draft> draft_skyscrapers(const MakeSpec& spec, Rng& rng) {
     const int along = 2 * static_cast<int>(clue % side) + 1;
     const std::size_t from = clue / side;
     const int across = from % 2 == 0 ? -1 : 2 * static_cast<int>(side) + 1;
-    draft->clues.push_back({.row = from < 2 ? across : along,
-                            .column = from < 2 ? along : across,
-                            .rank = 1});
+    draft->clues.push_back(
+        {.row = from < 2 ? across : along, .column = from < 2 ? along : across, .rank = 1});
   }
   add_given_clues(*draft);
   draft->puzzle = [numbers, answer = draft->answer](const std::vector<bool>& shown) {

@@ -62,8 +62,8 @@ class Laying {
   /// With a number that the answer obeys, if the rule takes one. Nothing if there is none.
   [[nodiscard]] std::optional<VariantUse> right(VariantUse use, bool wants_number) const {
     const auto is_right = [&] { return !fault_in(use, grid_) && rule_.holds(use, grid_, answer_); };
-    const bool has_number = rule_.takes.number == Wants::always ||
-                            (wants_number && rule_.takes.number == Wants::maybe);
+    const bool has_number =
+        rule_.takes.number == Wants::always || (wants_number && rule_.takes.number == Wants::maybe);
     if (!has_number) return is_right() ? std::optional(use) : std::nullopt;
     constexpr std::uint64_t highest = 3000;  // products of a few cells
     for (std::uint64_t number = 0; number <= highest; ++number) {
@@ -128,12 +128,12 @@ class Laying {
     const std::size_t row = grid_.row_of(line.back());
     const std::size_t column = grid_.column_of(line.back());
     for (std::size_t r = row == 0 ? 0 : row - 1; r < std::min(row + 2, grid_.rows); ++r) {
-      for (std::size_t c = column == 0 ? 0 : column - 1; c < std::min(column + 2, grid_.columns); ++c) {
+      for (std::size_t c = column == 0 ? 0 : column - 1; c < std::min(column + 2, grid_.columns);
+           ++c) {
         const CellId cell = grid_.cell(r, c);
-        const auto is_on = [&](CellId one) {
-          return std::ranges::find(line, one) != line.end();
-        };
-        const bool crosses = is_on(grid_.cell(row, c)) && is_on(grid_.cell(r, column)) && r != row && c != column;
+        const auto is_on = [&](CellId one) { return std::ranges::find(line, one) != line.end(); };
+        const bool crosses =
+            is_on(grid_.cell(row, c)) && is_on(grid_.cell(r, column)) && r != row && c != column;
         if (!taken_.contains(cell.index) && !is_on(cell) && !crosses) cells.push_back(cell);
       }
     }

@@ -17,8 +17,7 @@ namespace puzzlec::making {
 std::optional<std::string> complete_square(MakeSpec& spec, std::size_t usual, std::size_t least,
                                            std::size_t most) {
   if (spec.rows == 0) spec.rows = spec.columns = usual;
-  if (spec.rows != spec.columns)
-    return fmt::format("a {} has as many rows as columns", spec.kind);
+  if (spec.rows != spec.columns) return fmt::format("a {} has as many rows as columns", spec.kind);
   if (spec.rows < least || spec.rows > most)
     return fmt::format("{} puzzles are made with sides of {} to {}", spec.kind, least, most);
   return std::nullopt;

@@ -15,14 +15,16 @@ namespace {
 
 std::optional<std::string> complete_board(MakeSpec& spec, std::size_t usual) {
   if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.kind);
-  if (spec.givens) return fmt::format("{} has no givens; its digits are counted by --clues", spec.kind);
+  if (spec.givens)
+    return fmt::format("{} has no givens; its digits are counted by --clues", spec.kind);
   if (spec.rows == 0) spec.rows = spec.columns = usual;
   return std::nullopt;
 }
 
 std::optional<std::string> complete_tentaizu(MakeSpec& spec) {
   auto reason = complete_board(spec, 7);
-  if (!reason && (spec.rows != 7 || spec.columns != 7)) reason = "a Tentaizu has 7 rows and columns";
+  if (!reason && (spec.rows != 7 || spec.columns != 7))
+    reason = "a Tentaizu has 7 rows and columns";
   return reason;
 }
 std::optional<std::string> complete_minesweeper(MakeSpec& spec) {
@@ -32,7 +34,8 @@ std::optional<std::string> complete_minesweeper(MakeSpec& spec) {
 int stars_around(const Grid& answer, std::size_t row, std::size_t column) {
   int count = 0;
   for (std::size_t r = row == 0 ? 0 : row - 1; r < std::min(row + 2, answer.rows()); ++r) {
-    for (std::size_t c = column == 0 ? 0 : column - 1; c < std::min(column + 2, answer.columns()); ++c)
+    for (std::size_t c = column == 0 ? 0 : column - 1; c < std::min(column + 2, answer.columns());
+         ++c)
       count += answer.at(r, c).number;
   }
   return count;

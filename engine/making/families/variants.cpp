@@ -18,14 +18,19 @@ namespace variants_maker_detail {
 namespace {
 
 std::optional<std::string> complete(MakeSpec& spec) {
-  if (spec.rules.empty()) return "a variant Sudoku needs rules: --rules thermometer:3,killer,anti-knight";
+  if (spec.rules.empty())
+    return "a variant Sudoku needs rules: --rules thermometer:3,killer,anti-knight";
   if (auto reason = complete_square(spec, 9, 4, 16)) return reason;
-  if (!shape_of_family("sudoku", spec.rows)) return fmt::format("no Sudoku has a side of {}", spec.rows);
-  const VariantGrid grid = SquarePuzzle{Grid(spec.rows, spec.rows), {*shape_of_family("sudoku", spec.rows)}}.rule_grid();
+  if (!shape_of_family("sudoku", spec.rows))
+    return fmt::format("no Sudoku has a side of {}", spec.rows);
+  const VariantGrid grid =
+      SquarePuzzle{Grid(spec.rows, spec.rows), {*shape_of_family("sudoku", spec.rows)}}.rule_grid();
   for (const RuleWish& wish : spec.rules) {
     if (!is_of_grid(*wish.rule)) continue;
-    if (wish.count) return fmt::format("{} is a rule of the whole grid: it has no number", wish.rule->name);
-    if (const auto fault = fault_of({wish.rule}, grid)) return fmt::format("{} needs {}", wish.rule->name, *fault);
+    if (wish.count)
+      return fmt::format("{} is a rule of the whole grid: it has no number", wish.rule->name);
+    if (const auto fault = fault_of({wish.rule}, grid))
+      return fmt::format("{} needs {}", wish.rule->name, *fault);
   }
   return std::nullopt;
 }

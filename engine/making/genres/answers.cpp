@@ -7,8 +7,8 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
-#include "solver_bridge/cadical_solver.hpp"
 #include "engine/making/genres/by_answer.hpp"
+#include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::making {
 

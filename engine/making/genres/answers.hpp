@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
-#include "engine/puzzle_solver.hpp"
 #include "engine/making/changed_puzzle.hpp"
 #include "engine/making/rng.hpp"
+#include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::making {
 
@@ -28,15 +28,14 @@ struct Made {
 }
 
 [[nodiscard]] PuzzleSolverOptions solver_options(std::uint64_t seed,
-                                                          std::optional<double> seconds = {});
+                                                 std::optional<double> seconds = {});
 
 /// Limits of questions about the whole board, in conflicts for each of its cells.
 inline constexpr std::uint64_t many_conflicts = 100;
 inline constexpr std::uint64_t some_conflicts = 10;
 
 [[nodiscard]] PuzzleSolverOptions limited_options(const GenreInstance& board,
-                                                           std::uint64_t conflicts_per_cell,
-                                                           Rng& rng);
+                                                  std::uint64_t conflicts_per_cell, Rng& rng);
 
 [[nodiscard]] Value random_value(const Domain& domain, Rng& rng);
 
@@ -60,7 +59,6 @@ inline constexpr std::uint64_t few_conflicts = 4;
 
 /// How many answers there are with these values.
 [[nodiscard]] Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance,
-                                      std::vector<Given> given,
-                                      std::uint64_t conflicts_per_cell, Rng& rng);
+                             std::vector<Given> given, std::uint64_t conflicts_per_cell, Rng& rng);
 
 }  // namespace puzzlec::making

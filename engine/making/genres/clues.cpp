@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "encoders/genres/board/board_rules.hpp"
-#include "encoders/genres/draft.hpp"
 #include "encoders/genres/board/filled.hpp"
+#include "encoders/genres/draft.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "engine/making/genres/rooms.hpp"
@@ -172,7 +172,8 @@ void Slots::add_edges(std::vector<Slot>& slots) {
     slots.push_back({nullptr, &instance_.edges[edge], &genre_.make.edges, false});
     const bool is_vertical = edge < vertical;
     const std::size_t below = is_vertical ? 0 : edge - vertical;
-    const std::size_t row = is_vertical ? 2 * (edge / across) + 1 : 2 * (below / instance_.columns) + 2;
+    const std::size_t row =
+        is_vertical ? 2 * (edge / across) + 1 : 2 * (below / instance_.columns) + 2;
     const std::size_t column =
         is_vertical ? 2 * (edge % across) + 2 : 2 * (below % instance_.columns) + 1;
     slots.back().row = static_cast<int>(row);
@@ -191,7 +192,7 @@ void Slots::add_outside(std::vector<Slot>& slots) {
       const int along = 2 * static_cast<int>(line) + 1;
       slots.back().is_outside = true;
       slots.back().row = is_above ? -1 : is_below ? 2 * rows + 1 : along;
-      slots.back().column = is_above || is_below         ? along
+      slots.back().column = is_above || is_below      ? along
                             : side == &instance_.left ? -1
                                                       : 2 * columns + 1;
     }

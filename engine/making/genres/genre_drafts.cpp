@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/genres.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/spelling/json/json_document.hpp"
 #include "engine/making/draft.hpp"
@@ -30,7 +30,8 @@ std::optional<std::string> complete(MakeSpec& spec) {
     spec.columns = recipe.usual_columns;
   }
   if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.genre->title);
-  if (spec.givens) return fmt::format("{} has no givens; its clues are counted by --clues", spec.genre->title);
+  if (spec.givens)
+    return fmt::format("{} has no givens; its clues are counted by --clues", spec.genre->title);
   const bool is_of_rooms = spec.genre->takes.rooms;
   if (is_of_rooms && spec.symmetry.value_or(Symmetry::none) != Symmetry::none)
     return fmt::format("the rooms of {} are not symmetric", spec.genre->title);
@@ -66,8 +67,8 @@ std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
   auto made = make_unique(genre, spec.rows, spec.columns, rng);
   if (!made) return std::nullopt;
   const auto full = std::make_shared<GenreInstance>(std::move(made->instance));
-  Draft draft{spec.rows, spec.columns, std::move(made->answer), {}, {}, true,
-              shows_every_clue(*genre), true};
+  Draft draft{spec.rows, spec.columns, std::move(made->answer),  {},
+              {},        true,         shows_every_clue(*genre), true};
   const std::vector<Slot> slots = Slots(*genre, *full).all();
   Judge judge(*genre);
   // A number that stands where something has to stand would become one that is not told. Few of a

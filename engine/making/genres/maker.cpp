@@ -9,10 +9,10 @@
 #include "encoders/genres/tokens.hpp"
 #include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/merging.hpp"
 #include "engine/making/genres/one_answer.hpp"
 #include "engine/making/genres/rooms.hpp"
 #include "engine/making/genres/settling.hpp"
-#include "engine/making/genres/merging.hpp"
 
 namespace puzzlec::making {
 

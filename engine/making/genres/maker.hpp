@@ -13,15 +13,15 @@
 namespace puzzlec::making {
 
 /// A puzzle with an answer, with all the clues that were found; nothing if the board had none.
-[[nodiscard]] std::optional<Made> make_clued(const genres::GenrePtr& genre,
-                                             std::size_t rows, std::size_t columns, Rng& rng);
+[[nodiscard]] std::optional<Made> make_clued(const genres::GenrePtr& genre, std::size_t rows,
+                                             std::size_t columns, Rng& rng);
 
 /// Whether its puzzles show every clue that there is room for.
 [[nodiscard]] bool shows_every_clue(const Genre& genre);
 
 /// A puzzle with one answer, and with all clues that the answer agrees with; nothing after too many
 /// boards without.
-[[nodiscard]] std::optional<Made> make_unique(const genres::GenrePtr& genre,
-                                              std::size_t rows, std::size_t columns, Rng& rng);
+[[nodiscard]] std::optional<Made> make_unique(const genres::GenrePtr& genre, std::size_t rows,
+                                              std::size_t columns, Rng& rng);
 
 }  // namespace puzzlec::making

@@ -114,7 +114,8 @@ class Search {
     }
     const Byte label = label_[value];
     const Byte best = best_[9 + position];
-    if (is_less || label <= best) fill_second_row(static_cast<Byte>(position + 1), is_less || label < best);
+    if (is_less || label <= best)
+      fill_second_row(static_cast<Byte>(position + 1), is_less || label < best);
     if (is_new) take_label(value, place);
   }
 

@@ -19,7 +19,9 @@ namespace puzzlec {
 struct CellSet81 {
   std::array<std::uint64_t, 2> words{};
 
-  [[nodiscard]] static CellSet81 all() { return {{~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1}}; }
+  [[nodiscard]] static CellSet81 all() {
+    return {{~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1}};
+  }
   void insert(std::uint32_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
   void erase(std::uint32_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
   [[nodiscard]] bool contains(std::uint32_t cell) const {

@@ -16,7 +16,8 @@ namespace {
 std::uint32_t any_way(const sudoku9::Search&, const sudoku9::Level& level, void* with) {
   auto& rng = *static_cast<Rng*>(with);
   std::uint32_t open = level.open;
-  for (auto skip = rng.below(static_cast<std::uint64_t>(__builtin_popcount(open))); skip > 0; --skip)
+  for (auto skip = rng.below(static_cast<std::uint64_t>(__builtin_popcount(open))); skip > 0;
+       --skip)
     open &= open - 1;
   return static_cast<std::uint32_t>(__builtin_ctz(open));
 }
@@ -133,8 +134,8 @@ MadeSudoku9 Sudoku9Maker::attempt(Rng& rng, const Sudoku9Wish& wish) {
   std::uint32_t enough = 0;
   if (!wish.is_minimal) {
     const std::uint32_t most = std::min(wish.most_givens, 81U);
-    enough = wish.least_givens +
-             static_cast<std::uint32_t>(rng.below(std::max(most, wish.least_givens) - wish.least_givens + 1));
+    enough = wish.least_givens + static_cast<std::uint32_t>(rng.below(
+                                     std::max(most, wish.least_givens) - wish.least_givens + 1));
   }
   std::uint32_t count = 81;
   for (const CellSet81& orbit : orbits) {

@@ -10,8 +10,8 @@
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/cnf/map_comments.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
-#include "engine/explain/explain_words.hpp"
 #include "engine/answers/json_line.hpp"
+#include "engine/explain/explain_words.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {

@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/explain/explain.hpp"
 #include "engine/proofs/bundle.hpp"
 #include "engine/proofs/steps/check_step.hpp"
-#include "engine/explain/explain.hpp"
 
 namespace puzzlec {
 

@@ -38,7 +38,8 @@ struct CountedLooks {
 Model sum_of(std::size_t cells, int last, std::uint64_t total) {
   Structure structure{1, cells, {}, {}};
   Domain values;
-  for (int value = 0; value <= last; ++value) values.insert(value_of(static_cast<std::size_t>(value)));
+  for (int value = 0; value <= last; ++value)
+    values.insert(value_of(static_cast<std::size_t>(value)));
   structure.domains.assign(cells, values);
   Cage cage;
   cage.operation = CageOperation::add;
@@ -49,7 +50,8 @@ Model sum_of(std::size_t cells, int last, std::uint64_t total) {
 }
 
 Model latin_square(std::size_t side) {
-  return {std::make_shared<const Structure>(square_structure(HouseShape{side, 0, 0, false})), {}, {}};
+  return {
+      std::make_shared<const Structure>(square_structure(HouseShape{side, 0, 0, false})), {}, {}};
 }
 
 }  // namespace

@@ -8,9 +8,9 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/deduce/propagate/filters/class_counts.hpp"
 #include "encoders/deduce/propagate/board/common_peers.hpp"
 #include "encoders/deduce/propagate/filters/cardinalities.hpp"
+#include "encoders/deduce/propagate/filters/class_counts.hpp"
 #include "encoders/deduce/propagate/houses/value_patterns.hpp"
 #include "tests/support/random.hpp"
 

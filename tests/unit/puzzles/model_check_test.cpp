@@ -250,8 +250,7 @@ TEST_SUITE("puzzles/check") {
     }
   }
 
-  TEST_CASE(
-      "models: variant rules are judged twice, by their constraints and by what they mean") {
+  TEST_CASE("models: variant rules are judged twice, by their constraints and by what they mean") {
     const PuzzlePtr read = read_one(
         rule(R"({"thermometer": "r1c1 r1c2"}, {"equal_sum_lines": ["r1c1 r1c2", "r2c1"]})"));
     const ModelPuzzle& stated = *held_as<ModelPuzzle>(*read);

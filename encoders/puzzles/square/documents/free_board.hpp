@@ -26,7 +26,7 @@ struct FreeBoard {
   /// Of at most as many cells as there are values.
   std::vector<House> houses = {};
   std::vector<SumCage> cages = {};
-  std::vector<Domain> marks = {};  ///< as in SquareRules
+  std::vector<Domain> marks = {};     ///< as in SquareRules
   std::vector<VariantUse> uses = {};  ///< without a fault in rule_grid_of()
 };
 

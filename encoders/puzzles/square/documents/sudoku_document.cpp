@@ -77,8 +77,9 @@ namespace {
 /// The member of an entry that states a part of a rule, or the entry.
 JsonNode member_at_fault(const JsonNode& entry, VariantPart part) {
   constexpr std::pair<VariantPart, std::string_view> members[] = {
-      {VariantPart::cells, "cells"},       {VariantPart::cells, "lines"},  {VariantPart::cells, "cell"},
-      {VariantPart::groups, "cloneCells"}, {VariantPart::groups, "lines"}, {VariantPart::number, "value"},
+      {VariantPart::cells, "cells"},  {VariantPart::cells, "lines"},
+      {VariantPart::cells, "cell"},   {VariantPart::groups, "cloneCells"},
+      {VariantPart::groups, "lines"}, {VariantPart::number, "value"},
       {VariantPart::values, "values"}};
   for (const auto& [stated, name] : members) {
     if (stated != part) continue;

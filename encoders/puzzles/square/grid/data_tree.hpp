@@ -16,8 +16,9 @@ struct DataNode {
   bool is_list = false;
   bool is_quoted = false;
   std::string text = {};  ///< of a node that is not a list
-  std::string name = {};  ///< the member's name, or the function's: x in `x: [..]`, `x = 5`, `x(..)`
-  bool is_call = false;   ///< the name is a function's
+  std::string name =
+      {};                ///< the member's name, or the function's: x in `x: [..]`, `x = 5`, `x(..)`
+  bool is_call = false;  ///< the name is a function's
   bool ends_in_comma = false;
   TextPlace place = {};
   std::vector<DataNode> items = {};

@@ -12,7 +12,8 @@ namespace puzzlec {
 /// Lines that may be the rows of one square, and what stood between them.
 struct RowLines {
   std::vector<PlainLine> lines;
-  std::vector<std::size_t> bands;  ///< how many lines each band has, from rule or blank line to the next
+  std::vector<std::size_t>
+      bands;  ///< how many lines each band has, from rule or blank line to the next
   bool has_rules = false;
 };
 

@@ -31,7 +31,8 @@ bool is_latin(const Board& board) {
 }
 
 /// Adds a rule of the whole grid, unless it makes no sense there.
-void add_rule(Draft& draft, const VariantGrid& grid, const Variant* rule, std::vector<VariantUse>& uses) {
+void add_rule(Draft& draft, const VariantGrid& grid, const Variant* rule,
+              std::vector<VariantUse>& uses) {
   VariantUse use{rule};
   if (const auto fault = fault_in(use, grid)) {
     draft.note(fmt::format("'{}', which needs {}", rule->name, fault->needed));
@@ -56,7 +57,9 @@ void add_cages(Draft& draft, std::vector<BoardCage> cages, bool has_regions,
 /// Both diagonals are part of the shape of a square.
 bool take_diagonals(std::vector<const Variant*>& rules) {
   const Variant* const both[] = {rule_of("falling diagonal"), rule_of("rising diagonal")};
-  const auto has = [&](const Variant* rule) { return std::ranges::find(rules, rule) != rules.end(); };
+  const auto has = [&](const Variant* rule) {
+    return std::ranges::find(rules, rule) != rules.end();
+  };
   if (!has(both[0]) || !has(both[1])) return false;
   std::erase_if(rules, [&](const Variant* rule) { return rule == both[0] || rule == both[1]; });
   return true;

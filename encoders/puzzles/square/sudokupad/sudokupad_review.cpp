@@ -93,8 +93,8 @@ class Review {
 
   void rules_of_grid() {
     const VariantGrid grid{board_.givens.rows(), board_.givens.columns(),
-                        static_cast<int>(board_.first), static_cast<int>(board_.last),
-                        board_.region_map()};
+                           static_cast<int>(board_.first), static_cast<int>(board_.last),
+                           board_.region_map()};
     Grid answer(board_.givens.rows(), board_.givens.columns());
     for (std::uint32_t i = 0; i < answer.size(); ++i) answer[CellId{i}] = at(CellId{i});
     std::erase_if(board_.rules, [&](const Variant* rule) {

@@ -258,9 +258,9 @@ namespace {
 
 /// A use of one of these rules that says nothing else.
 bool is_global(const VariantUse& use) {
-  return use == VariantUse{use.rule} && std::ranges::any_of(global_words, [&](const Global& global) {
-           return rule_of(global.rule) == use.rule;
-         });
+  return use == VariantUse{use.rule} &&
+         std::ranges::any_of(
+             global_words, [&](const Global& global) { return rule_of(global.rule) == use.rule; });
 }
 
 bool is_diagonal(const VariantUse& use) {
