@@ -2,7 +2,10 @@
 
 #include <memory>
 #include <utility>
+#include <variant>
 #include <vector>
+
+#include "encoders/model/kinds/diagram_meaning.hpp"
 
 namespace puzzlec {
 namespace {
@@ -22,6 +25,16 @@ void add_count(std::vector<Constraint>& constraints, const RuleBook& book,
   constraints.emplace_back(std::move(count));
 }
 
+/// The constraint as it is asked about without the rules around it: what lowering says of a diagram
+/// more cheaply, because other rules see to the rest, does not hold here.
+Constraint alone(const Constraint& constraint) {
+  Constraint copy = constraint;
+  if (auto* diagram = std::get_if<Regular>(&copy)) {
+    if (diagram->meaning && !stands_alone(*diagram->meaning)) diagram->meaning = nullptr;
+  }
+  return copy;
+}
+
 }  // namespace
 
 Model question_of(const RuleBook& book, std::span<const RuleId> rules,
@@ -34,7 +47,7 @@ Model question_of(const RuleBook& book, std::span<const RuleId> rules,
     for (const std::uint32_t index : book.parts_of(rule)) {
       const RuleBook::Part& part = book.parts()[index];
       if (part.constraint != nullptr) {
-        structure->constraints.push_back(*part.constraint);
+        structure->constraints.push_back(alone(*part.constraint));
       } else {
         add_count(structure->constraints, book, part, facts);
       }

@@ -42,4 +42,10 @@ struct SetBetween {
 
 using DiagramMeaning = std::variant<DifferentCounts, RayLengths, SetBetween>;
 
+/// Whether it says the same as its diagram without the help of other constraints.
+[[nodiscard]] inline bool stands_alone(const DiagramMeaning& meaning) {
+  if (const auto* rays = std::get_if<RayLengths>(&meaning)) return !rays->are_paired;
+  return !std::holds_alternative<SetBetween>(meaning);
+}
+
 }  // namespace puzzlec

@@ -66,6 +66,20 @@ TEST_SUITE("explain/commands") {
     CHECK(object.at("rating").at("steps") == number);
   }
 
+  TEST_CASE("a rule about views is asked about as it is where the rules of the loop are not") {
+    for (const char* puzzle : {
+             R"({"format":"puzzlec-genre","genre":"balance",)"
+             R"("cells":[". . . . .",". . . . .",". . . . .","B B3 B . .","B . B3 . ."]})",
+             R"({"format":"puzzlec-genre","genre":"shingoki",)"
+             R"("cells":[". . . . .",". . . . .",". . . . .",". O W3 . .","B4 . . O ."]})",
+         }) {
+      const Outcome rated = run_command({"rate", "--json"}, puzzle);
+      CAPTURE(rated.err);
+      CHECK(rated.code == 0);
+      CHECK(one(rated).at("rating").at("level") == 4);
+    }
+  }
+
   TEST_CASE("explain ends early: at a cell, at a step, at a size, at a limit") {
     const json until = one(run_command({"explain", "--json", "--until", "r1c2"}, sudoku));
     CHECK((until.at("status") == "partial" || until.at("status") == "solved"));
