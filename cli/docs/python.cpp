@@ -108,6 +108,10 @@ std::string method(const RequestKind& kind) {
           fmt::format("\n        `{}`: {}", member.name, without_backticks(member.meaning));
     }
   }
+  // A seed of the question's takes the place of that of the options.
+  const bool has_seed = std::ranges::any_of(kind.takes, [](const RequestMember& member) {
+    return member.name == std::string_view("seed");
+  });
   std::string answers = answer_type_name(kind.name);
   if (kind.or_answers != nullptr)
     answers = fmt::format("Union[{}, {}]", answers, answer_type_name(kind.or_answers->name));
@@ -115,11 +119,12 @@ std::string method(const RequestKind& kind) {
   return fmt::format(
       "    def {}(\n        self,\n{}        time_limit: Optional[float] = None,\n"
       "        conflict_limit: Optional[int] = None,\n        certify: bool = False,\n"
-      "        seed: int = 0,\n    ) -> {}:\n        \"\"\"{}{}\"\"\"\n"
+      "{}    ) -> {}:\n        \"\"\"{}{}\"\"\"\n"
       "        request: Dict[str, Any] = {{\"ask\": \"{}\"{}}}\n"
-      "        return self._put(request, time_limit, conflict_limit, certify, seed)\n\n",
-      kind.name, takes, answers, summary, described.empty() ? "" : "\n" + described + "\n        ",
-      kind.name, given);
+      "        return self._put(request, time_limit, conflict_limit, certify{})\n\n",
+      kind.name, takes, has_seed ? "" : "        seed: int = 0,\n", answers, summary,
+      described.empty() ? "" : "\n" + described + "\n        ", kind.name, given,
+      has_seed ? "" : ", seed");
 }
 
 constexpr const char* beginning =
@@ -148,7 +153,7 @@ constexpr const char* methods_begin =
         time_limit: Optional[float],
         conflict_limit: Optional[int],
         certify: bool,
-        seed: int,
+        seed: int = 0,
     ) -> Any:
         stated = {name: value for name, value in request.items() if value is not None}
         return self._puzzle.ask(

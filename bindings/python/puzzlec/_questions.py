@@ -681,7 +681,7 @@ class Questions:
         time_limit: Optional[float],
         conflict_limit: Optional[int],
         certify: bool,
-        seed: int,
+        seed: int = 0,
     ) -> Any:
         stated = {name: value for name, value in request.items() if value is not None}
         return self._puzzle.ask(
@@ -841,7 +841,6 @@ class Questions:
         time_limit: Optional[float] = None,
         conflict_limit: Optional[int] = None,
         certify: bool = False,
-        seed: int = 0,
     ) -> ShuffleAnswer:
         """Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow.
 
@@ -850,7 +849,7 @@ class Questions:
         `canonical`: Whether to give the one puzzle that stands for all of these.
         """
         request: Dict[str, Any] = {"ask": "shuffle", "count": count, "seed": seed, "canonical": canonical}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        return self._put(request, time_limit, conflict_limit, certify)
 
     def violations(
         self,
@@ -1063,7 +1062,6 @@ class Questions:
         time_limit: Optional[float] = None,
         conflict_limit: Optional[int] = None,
         certify: bool = False,
-        seed: int = 0,
     ) -> GenerateAnswer:
         """A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise.
 
@@ -1080,4 +1078,4 @@ class Questions:
         `index`: Which puzzle of the seed; 0 without it.
         """
         request: Dict[str, Any] = {"ask": "generate", "kind": kind, "size": size, "level": level, "peak": peak, "effort": effort, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        return self._put(request, time_limit, conflict_limit, certify)
