@@ -121,9 +121,10 @@ std::string method(const RequestKind& kind) {
       "        conflict_limit: Optional[int] = None,\n        certify: bool = False,\n"
       "{}    ) -> {}:\n        \"\"\"{}{}\"\"\"\n"
       "        request: Dict[str, Any] = {{\"ask\": \"{}\"{}}}\n"
-      "        return self._put(request, time_limit, conflict_limit, certify{})\n\n",
+      "        answer: {} = self._put(request, time_limit, conflict_limit, certify{})\n"
+      "        return answer\n\n",
       kind.name, takes, has_seed ? "" : "        seed: int = 0,\n", answers, summary,
-      described.empty() ? "" : "\n" + described + "\n        ", kind.name, given,
+      described.empty() ? "" : "\n" + described + "\n        ", kind.name, given, answers,
       has_seed ? "" : ", seed");
 }
 

@@ -698,7 +698,8 @@ class Questions:
     ) -> PuzzleAnswer:
         """What was read: the size, the givens, the text, the rules that are stated, and what reading left out."""
         request: Dict[str, Any] = {"ask": "puzzle"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: PuzzleAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def solve(
         self,
@@ -710,7 +711,8 @@ class Questions:
     ) -> SolveAnswer:
         """A solution."""
         request: Dict[str, Any] = {"ask": "solve"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: SolveAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def unique(
         self,
@@ -722,7 +724,8 @@ class Questions:
     ) -> UniqueAnswer:
         """Whether there is exactly one solution, and if there are more: two of them."""
         request: Dict[str, Any] = {"ask": "unique"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: UniqueAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def count(
         self,
@@ -738,7 +741,8 @@ class Questions:
         `most`: How many solutions are counted at most; 0, or without it, all of them.
         """
         request: Dict[str, Any] = {"ask": "count", "most": most}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: CountAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def solutions(
         self,
@@ -754,7 +758,8 @@ class Questions:
         `most`: How many solutions are counted at most; 0, or without it, all of them.
         """
         request: Dict[str, Any] = {"ask": "solutions", "most": most}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: SolutionsAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def candidates(
         self,
@@ -766,7 +771,8 @@ class Questions:
     ) -> CandidatesAnswer:
         """The values that each cell has in at least one solution."""
         request: Dict[str, Any] = {"ask": "candidates"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: CandidatesAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def core(
         self,
@@ -778,7 +784,8 @@ class Questions:
     ) -> CoreAnswer:
         """Which givens and clues contradict each other."""
         request: Dict[str, Any] = {"ask": "core"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: CoreAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def diagnose(
         self,
@@ -790,7 +797,8 @@ class Questions:
     ) -> DiagnoseAnswer:
         """Which other reading of the rules would make the puzzle unique."""
         request: Dict[str, Any] = {"ask": "diagnose"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: DiagnoseAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def repair(
         self,
@@ -808,7 +816,8 @@ class Questions:
         `any_target`: Whether to look for the fewest givens over all solutions.
         """
         request: Dict[str, Any] = {"ask": "repair", "most": most, "any_target": any_target}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: RepairAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def minimise(
         self,
@@ -830,7 +839,8 @@ class Questions:
         `orders`: How many orders to try; 1 without it.
         """
         request: Dict[str, Any] = {"ask": "minimise", "report": report, "keep_symmetry": keep_symmetry, "smallest": smallest, "orders": orders}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: MinimiseAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def shuffle(
         self,
@@ -849,7 +859,8 @@ class Questions:
         `canonical`: Whether to give the one puzzle that stands for all of these.
         """
         request: Dict[str, Any] = {"ask": "shuffle", "count": count, "seed": seed, "canonical": canonical}
-        return self._put(request, time_limit, conflict_limit, certify)
+        answer: ShuffleAnswer = self._put(request, time_limit, conflict_limit, certify)
+        return answer
 
     def violations(
         self,
@@ -865,7 +876,8 @@ class Questions:
         `cells`: The grid; the givens without it.
         """
         request: Dict[str, Any] = {"ask": "violations", "cells": cells}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: ViolationsAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def drawing(
         self,
@@ -883,7 +895,8 @@ class Questions:
         `candidates`: Pencil marks, by row and column.
         """
         request: Dict[str, Any] = {"ask": "drawing", "cells": cells, "candidates": candidates}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: DrawingAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def svg(
         self,
@@ -903,7 +916,8 @@ class Questions:
         `title`: The title of the picture.
         """
         request: Dict[str, Any] = {"ask": "svg", "cells": cells, "candidates": candidates, "title": title}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: SvgAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def convert(
         self,
@@ -919,7 +933,8 @@ class Questions:
         `to`: The name of a format.
         """
         request: Dict[str, Any] = {"ask": "convert", "to": to}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: ConvertAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def map(
         self,
@@ -931,7 +946,8 @@ class Questions:
     ) -> MapAnswer:
         """What the variables of the puzzle's formula mean."""
         request: Dict[str, Any] = {"ask": "map"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: MapAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def decode(
         self,
@@ -947,7 +963,8 @@ class Questions:
         `model`: The literals of a model, as in DIMACS; variables that are left out are false.
         """
         request: Dict[str, Any] = {"ask": "decode", "model": model}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: DecodeAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def certify(
         self,
@@ -963,7 +980,8 @@ class Questions:
         `claim`: The claim to prove.
         """
         request: Dict[str, Any] = {"ask": "certify", "claim": claim}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: CertifyAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def rules(
         self,
@@ -975,7 +993,8 @@ class Questions:
     ) -> RulesAnswer:
         """The rules of the puzzle by name, as steps use them."""
         request: Dict[str, Any] = {"ask": "rules"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: RulesAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def explain(
         self,
@@ -993,7 +1012,8 @@ class Questions:
         `step`: The number of the only step to show, from 1.
         """
         request: Dict[str, Any] = {"ask": "explain", "max_size": max_size, "step": step}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: ExplainAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def rate(
         self,
@@ -1005,7 +1025,8 @@ class Questions:
     ) -> RateAnswer:
         """How hard the puzzle is for people."""
         request: Dict[str, Any] = {"ask": "rate"}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: RateAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def hint(
         self,
@@ -1025,7 +1046,8 @@ class Questions:
         `show`: How much to tell; all of it without it.
         """
         request: Dict[str, Any] = {"ask": "hint", "cells": cells, "candidates": candidates, "show": show}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: Union[HintAnswer, CheckAnswer] = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def check(
         self,
@@ -1043,7 +1065,8 @@ class Questions:
         `candidates`: Pencil marks, by row and column; none in cells without.
         """
         request: Dict[str, Any] = {"ask": "check", "cells": cells, "candidates": candidates}
-        return self._put(request, time_limit, conflict_limit, certify, seed)
+        answer: CheckAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
 
     def generate(
         self,
@@ -1078,4 +1101,5 @@ class Questions:
         `index`: Which puzzle of the seed; 0 without it.
         """
         request: Dict[str, Any] = {"ask": "generate", "kind": kind, "size": size, "level": level, "peak": peak, "effort": effort, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
-        return self._put(request, time_limit, conflict_limit, certify)
+        answer: GenerateAnswer = self._put(request, time_limit, conflict_limit, certify)
+        return answer
