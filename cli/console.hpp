@@ -45,7 +45,7 @@ struct Console {
   /// The same for a text with our own colours (see paint.hpp). Requires: what comes from files was
   /// made visible before it was put between them.
   void print_painted(std::string_view text) const;
-  /// Writes the bytes of a file that is no text, as they are. Requires: `out` is no terminal.
+  /// Writes bytes as they are, such as those of a PDF. Requires: `out` is not a terminal.
   void print_bytes(std::string_view bytes) const;
   /// Passes on what is buffered. Throws like print.
   void flush() const;

@@ -142,8 +142,8 @@ void TextSource::convert_unit(std::uint32_t unit) {
   if (high_ == 0) append_utf8(ready_, unit);
 }
 
-/// Makes an LF of each CR that stands alone. One at the end of the bytes may have its LF in the next
-/// ones, where it is dropped. Returns how many bytes remain.
+/// Turns each CR that stands alone into an LF. If a CR ends the bytes, its LF may begin the next
+/// ones; it is dropped there. Returns the number of bytes left.
 std::size_t TextSource::end_lines(char* buffer, std::size_t size) {
   if (std::exchange(is_after_return_, false) && buffer[0] == '\n') {
     --size;

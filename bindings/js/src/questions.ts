@@ -723,9 +723,9 @@ export interface SvgAnswer extends Head {
   svg: string;
   /** The width of a cell. In units of its view box. */
   cell: number;
-  /** Where the grid begins, from the left. In units of its view box. */
+  /** How far the grid is from the left edge of the picture. In units of its view box. */
   left: number;
-  /** Where the grid begins, from the top. In units of its view box. */
+  /** How far the grid is from the top edge of the picture. In units of its view box. */
   top: number;
   /** 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture. */
   step: number;

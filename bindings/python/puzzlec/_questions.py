@@ -540,8 +540,8 @@ class SvgAnswer(Head):
     status: Literal["svg"]
     svg: str  #: The picture.
     cell: float  #: The width of a cell. In units of its view box.
-    left: float  #: Where the grid begins, from the left. In units of its view box.
-    top: float  #: Where the grid begins, from the top. In units of its view box.
+    left: float  #: How far the grid is from the left edge of the picture. In units of its view box.
+    top: float  #: How far the grid is from the top edge of the picture. In units of its view box.
     step: float  #: 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture.
 
 

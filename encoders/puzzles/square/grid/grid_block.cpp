@@ -288,8 +288,8 @@ class BlockReader {
     return all;
   }
 
-  /// The square of some rows. Where a line after them would be a square as well as one more of these
-  /// rows (16 cells are both), there must be enough of them for another square.
+  /// The square that these rows make. Rows that follow it must be as many as another square takes:
+  /// fewer are an error, even if each could be a square in one line (16 cells, 4x4).
   FoundGrids found_rows(FoundSquare square, std::size_t lines) {
     const std::size_t side = square.side;
     FoundGrids grids = found(std::move(square), lines);

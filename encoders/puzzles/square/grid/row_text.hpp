@@ -24,8 +24,8 @@ inline std::string_view trimmed(std::string_view text) {
 /// Words that programs write for blank cells, and before values.
 [[nodiscard]] bool is_cell_word(std::string_view word);
 
-/// The length of the longest run of letters that are not all the same (xxx and ooo are blank cells)
-/// and no cell word.
+/// The length of the longest word that is not a cell word. A letter that is repeated, such as in xxx,
+/// stands for blank cells and is not a word.
 [[nodiscard]] std::size_t longest_word(std::string_view text);
 
 }  // namespace puzzlec::row_text
