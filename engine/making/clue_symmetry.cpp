@@ -47,6 +47,11 @@ std::vector<const char*> symmetry_names() {
   return names;
 }
 
+bool fits(ClueSymmetry symmetry, std::size_t rows, std::size_t columns) {
+  return rows == columns ||
+         (symmetry != ClueSymmetry::rotate90 && symmetry != ClueSymmetry::diagonal);
+}
+
 BoardPoint image_of(BoardPoint point, ClueSymmetry symmetry, std::size_t rows,
                     std::size_t columns) {
   const std::int32_t below = static_cast<std::int32_t>(2 * rows) - point.row;
@@ -71,8 +76,7 @@ BoardPoint image_of(BoardPoint point, ClueSymmetry symmetry, std::size_t rows,
 std::optional<ClueOrbits> orbits_of(const StatedClues& clues, ClueSymmetry symmetry,
                                     std::size_t rows, std::size_t columns) {
   using namespace clue_symmetry_detail;
-  const bool transposes = symmetry == ClueSymmetry::rotate90 || symmetry == ClueSymmetry::diagonal;
-  if (transposes && rows != columns) return std::nullopt;
+  if (!fits(symmetry, rows, columns)) return std::nullopt;
   // Clues of one kind may stand at the same places.
   std::map<std::pair<std::string, Points>, std::vector<std::size_t>> at;
   for (std::size_t i = 0; i < clues.size(); ++i)

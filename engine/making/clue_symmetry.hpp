@@ -21,6 +21,9 @@ enum class ClueSymmetry { none, rotate180, rotate90, mirror_h, mirror_v, diagona
 /// Their names, for help and errors: "none, rotate180, ...".
 [[nodiscard]] std::vector<const char*> symmetry_names();
 
+/// Whether boards of that size have it: quarter turns and diagonals need squares.
+[[nodiscard]] bool fits(ClueSymmetry symmetry, std::size_t rows, std::size_t columns);
+
 /// Where the point goes on a board of that size. `rotate90` turns it once.
 [[nodiscard]] BoardPoint image_of(BoardPoint point, ClueSymmetry symmetry, std::size_t rows,
                                   std::size_t columns);

@@ -36,7 +36,9 @@ struct Tally {
   std::uint64_t highest = 0;
 
   [[nodiscard]] std::string words() const {
-    if (drafts == 0) return fmt::format("none of {} had an answer", counted(boards, "board"));
+    if (drafts == 0)
+      return fmt::format("none of {} had an answer with all that was asked for",
+                         counted(boards, "board"));
     std::string text = fmt::format("{} tried", counted(boards, "board"));
     if (several > 0) text += fmt::format(", {} with several answers", several);
     if (miscounted > 0) text += fmt::format(", {} with another number of clues", miscounted);

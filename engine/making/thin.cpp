@@ -18,10 +18,6 @@ BoardPoint point_of(const DraftClue& clue) {
 
 using namespace thin_detail;
 
-bool fits(Symmetry symmetry, std::size_t rows, std::size_t columns) {
-  return rows == columns || (symmetry != Symmetry::rotate90 && symmetry != Symmetry::diagonal);
-}
-
 Orbits orbits_of(const Draft& draft, Symmetry symmetry) {
   Orbits orbits;
   std::map<std::pair<BoardPoint, bool>, std::size_t> at;

@@ -19,9 +19,6 @@ struct Orbits {
 };
 [[nodiscard]] Orbits orbits_of(const Draft& draft, Symmetry symmetry);
 
-/// Whether a symmetry is one of the board's: turns by 90 degrees and diagonals need squares.
-[[nodiscard]] bool fits(Symmetry symmetry, std::size_t rows, std::size_t columns);
-
 /// Asks whether a draft's answer is the only one with some of the clues. Answers that were seen are
 /// kept: most questions are settled by one of them.
 class OnlyAnswer {

@@ -2,6 +2,7 @@
 // anew; and the same whoever makes them.
 #include "engine/making/generate.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,23 @@ TEST_SUITE("making/generate") {
       for (std::uint32_t cell = 0; cell < givens.size(); ++cell) {
         const CellId image{static_cast<std::uint32_t>(givens.size()) - 1 - cell};
         CHECK(givens[CellId{cell}].is_blank() == givens[image].is_blank());
+      }
+    }
+  }
+
+  TEST_CASE("a variant rule that is asked for is in the puzzle, or none is made") {
+    for (const char* rule : {"thermometer", "region sum line", "clone"}) {
+      CAPTURE(rule);
+      const Generator generator = generator_of("variant-sudoku", {{"size", "6"}, {"rules", rule}},
+                                               puzzlec::test::seed_or(7));
+      for (int i = 0; i < puzzlec::test::scaled(2); ++i) {
+        const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
+        CHECK(made.has_value() == (rule != std::string("clone")));
+        if (!made) continue;
+        const auto& uses = held_as<SquarePuzzle>(*(*made).puzzle)->rules.uses;
+        CHECK(std::ranges::any_of(uses, [&](const puzzlec::VariantUse& use) {
+          return use.rule->name == std::string(rule);
+        }));
       }
     }
   }

@@ -35,7 +35,7 @@ std::optional<std::string> complete(MakeSpec& spec) {
   return std::nullopt;
 }
 
-DraftClue clue_of(const VariantUse& use, const VariantGrid& grid, bool is_counted) {
+DraftClue clue_of(const VariantUse& use, const VariantGrid& grid, bool stays) {
   std::vector<CellId> cells = use.cells;
   for (const auto& group : use.groups) cells.insert(cells.end(), group.begin(), group.end());
   // Where a rule is drawn in the middle of its cells, images of symmetries meet there.
@@ -46,7 +46,7 @@ DraftClue clue_of(const VariantUse& use, const VariantGrid& grid, bool is_counte
     columns += 2 * static_cast<int>(grid.column_of(cell)) + 1;
   }
   const auto count = std::max(1, static_cast<int>(cells.size()));
-  return {.row = rows / count, .column = columns / count, .rank = 1, .may_go = !is_counted};
+  return {.row = rows / count, .column = columns / count, .rank = 1, .may_go = !stays};
 }
 
 std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
@@ -67,10 +67,11 @@ std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
     for (const RuleWish& wish : spec.rules) {
       if (is_of_grid(*wish.rule) || wish.count.has_value() != is_counted) continue;
       const auto laid = lay_uses(*wish.rule, wish.count, grid, draft.answer, taken, rng);
-      if (wish.count && laid.size() < *wish.count) return std::nullopt;
-      for (const VariantUse& use : laid) {
-        draft.clues.push_back(clue_of(use, grid, is_counted));
-        uses.push_back(use);
+      if (laid.size() < wish.count.value_or(1)) return std::nullopt;
+      // Of a rule that was asked for without a number, one use stays in any case.
+      for (std::size_t i = 0; i < laid.size(); ++i) {
+        draft.clues.push_back(clue_of(laid[i], grid, is_counted || i == 0));
+        uses.push_back(laid[i]);
       }
     }
   }
