@@ -98,6 +98,28 @@ TEST_SUITE("interchange/documents") {
     CHECK(run_command({"convert", "--to", "sudokupad"}, kept_f_document).code == 0);
   }
 
+  TEST_CASE("a member anywhere that puzzlec does not know is named, and written again") {
+    const auto check = [](const char* format, const std::string& text) {
+      for (std::size_t at = 0; (at = text.find('{', at + 1)) != std::string::npos;) {
+        std::string changed = text;
+        changed.insert(at + 1, text[at + 1] == '}' ? R"("apart":"7")" : R"("apart":"7",)");
+        CAPTURE(changed);
+        const auto puzzle = read_any(format, changed + "\n");
+        int named = 0;
+        for (const std::string& what : puzzle->left_out())
+          named += what.find("'apart'") != std::string::npos ? 1 : 0;
+        CHECK(named == 1);
+        CHECK(written(format, *puzzle) == changed);
+      }
+    };
+    // But not inside of drawings, which are named as a whole.
+    const std::string pad = kept_pad_document;
+    check("sudokupad", pad.substr(0, pad.find(",\"lines\"")) + "}");
+    check("sudokupad", R"({"cells":[[{},{}],[{},{}]],"regions":[{"cells":[[0,0],[0,1]]}]})");
+    const std::string cells = kept_f_document;
+    check("f-puzzles", cells.substr(0, cells.find(",\"line\"")) + "}");
+  }
+
   TEST_CASE("SudokuPad: drawings are named and written again") {
     const std::string text = std::string(kept_pad_document) + "\n";
     const auto puzzle = read_any("sudokupad", text);

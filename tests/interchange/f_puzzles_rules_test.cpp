@@ -293,6 +293,29 @@ TEST_SUITE("interchange/f_puzzles_rules") {
     }
   }
 
+  TEST_CASE("an entry with a member that no rule asks for is refused") {
+    int entries = 0;
+    for (const Stated& example : stated()) {
+      const std::string text = document(example.members);
+      for (std::size_t at = text.find("],\""); (at = text.find("{\"", at)) != std::string::npos;
+           ++at) {
+        // A word that no rule has, and one that other rules have.
+        for (const char* const member : {R"("apart":1,)", R"("cloneCells":["R2C2"],)"}) {
+          std::string changed = text;
+          changed.insert(at + 1, member);
+          CAPTURE(changed);
+          const auto puzzle = read_one(f_puzzles_format(), changed, "");
+          REQUIRE_FALSE(puzzle);
+          const bool is_twice = puzzle.error().code == InputErrorCode::unknown_clue;
+          const bool is_read = text.find("cloneCells") != std::string::npos;
+          CHECK((puzzle.error().code == InputErrorCode::unsupported || (is_twice && is_read)));
+          ++entries;
+        }
+      }
+    }
+    CHECK(entries > 100);
+  }
+
   TEST_CASE("the fuzzers try the words of all rules") {
     const std::filesystem::path words =
         std::filesystem::path(test::source_dir()) / "tests" / "fuzz" / "dictionaries";

@@ -107,11 +107,12 @@ class JsonTreeBuilder {
     const auto after = static_cast<std::uint32_t>(document_.values_.size() + 1);
     const auto end = static_cast<std::uint32_t>(at_);
     if (parents_.empty()) {
-      document_.values_.push_back({kind, 0, 0, after, start, end, data});
+      document_.values_.push_back({kind, false, 0, 0, after, start, end, data});
       return true;
     }
     Parent& parent = parents_.back();
-    document_.values_.push_back({kind, parent.index, parent.children, after, start, end, data});
+    document_.values_.push_back(
+        {kind, false, parent.index, parent.children, after, start, end, data});
     if (kind != Kind::name) ++parent.children;
     return true;
   }

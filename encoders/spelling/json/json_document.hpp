@@ -63,6 +63,7 @@ class JsonDocument {
   /// it: depth costs no stack.
   struct Value {
     Kind kind = Kind::null;
+    mutable bool was_asked_for = false;  // by its name, see JsonNode::members_left()
     std::uint32_t parent = 0;
     std::uint32_t ordinal = 0;  // among the values of its parent, from 0
     std::uint32_t after = 0;    // the first value that is not inside this one
@@ -127,8 +128,14 @@ class JsonNode {
   [[nodiscard]] std::optional<std::int64_t> signed_integer() const;
   /// The value of a member; wrong_count without one.
   [[nodiscard]] Parsed<JsonNode> member(std::string_view name) const;
-  /// The value of a member; nothing without one, or if this is not an object.
+  /// The value of a member; nothing without one, or if this is not an object. The document notes
+  /// that somebody asked for it.
   [[nodiscard]] std::optional<JsonNode> find(std::string_view name) const;
+  /// The members anywhere inside this value that state something and that nobody has asked for.
+  /// What is inside of one of these is not listed.
+  [[nodiscard]] std::vector<JsonNode> members_left() const;
+  /// Notes that all members inside this value are dealt with.
+  void settle() const;
   /// The error `unsupported` at the first member whose name is not one of these.
   [[nodiscard]] std::optional<InputError> unknown_member(
       std::span<const std::string_view> names) const;

@@ -113,9 +113,30 @@ Parsed<JsonNode> JsonNode::member(std::string_view name) const {
 std::optional<JsonNode> JsonNode::find(std::string_view name) const {
   if (!is_object()) return std::nullopt;
   for (const JsonNode member : *this) {
-    if (member.name() == name) return member;
+    if (member.name() != name) continue;
+    member.value().was_asked_for = true;
+    return member;
   }
   return std::nullopt;
+}
+
+std::vector<JsonNode> JsonNode::members_left() const {
+  std::vector<JsonNode> left;
+  if (document_ == nullptr) return left;
+  const auto& values = document_->values_;
+  for (std::uint32_t index = index_ + 1; index < value().after; ++index) {
+    if (values[index].kind != Kind::name || values[index + 1].was_asked_for) continue;
+    const JsonNode member(*document_, index + 1);
+    if (member.states_something()) left.push_back(member);
+    index = values[index + 1].after - 1;
+  }
+  return left;
+}
+
+void JsonNode::settle() const {
+  if (document_ == nullptr) return;
+  for (std::uint32_t index = index_ + 1; index < value().after; ++index)
+    document_->values_[index].was_asked_for = true;
 }
 
 std::optional<InputError> JsonNode::unknown_member(std::span<const std::string_view> names) const {

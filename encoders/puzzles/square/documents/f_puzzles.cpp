@@ -235,6 +235,22 @@ constexpr std::string_view silent_keys[] = {"title",
                                             "fogofwar",
                                             "foglight",
                                             "triggereffect"};
+constexpr std::string_view silent_parts[] = {"angle",
+                                             "baseC",
+                                             "centerPencilMarks",
+                                             "cornerPencilMarks",
+                                             "fontC",
+                                             "fromConstraint",
+                                             "given",
+                                             "height",
+                                             "hidden",
+                                             "isNewConstraint",
+                                             "opacity",
+                                             "outlineC",
+                                             "size",
+                                             "style",
+                                             "thickness",
+                                             "width"};
 constexpr std::string_view drawing_keys[] = {"cage", "line", "rectangle", "circle", "text"};
 
 /// R"({")" in LZ-string's base64.
@@ -289,6 +305,7 @@ constexpr Site site{
     .write_words = write_words,
     .silent_keys = silent_keys,
     .words_key = "ruleset",
+    .silent_parts = silent_parts,
     .drawing_keys = drawing_keys,
 };
 

@@ -119,7 +119,6 @@ void read_cages(Draft& draft) {
     const auto list = Draft::find(draft.root, key.key);
     if (!list) continue;
     for (const JsonNode entry : draft.take(list->array())) {
-      check_members(draft, entry);
       if (draft.first_error) return;
       read_cage(draft, entry, key.may_repeat);
     }

@@ -16,34 +16,10 @@ namespace {
 
 // ---- Entries
 
-/// What entries have besides the rule: looks.
-constexpr std::string_view silent_names[] = {
-    "angle",          "baseC",  "c",      "color",           "fontC",
-    "fromConstraint", "height", "hidden", "isNewConstraint", "opacity",
-    "outlineC",       "size",   "style",  "thickness",       "width"};
-constexpr std::string_view known_names[] = {"cell",  "cells", "cloneCells", "direction",
-                                            "lines", "value", "values"};
-
-}  // namespace
-
-void check_members(Draft& draft, const JsonNode& entry) {
-  const auto is_one_of = [](std::span<const std::string_view> names, std::string_view name) {
-    return std::ranges::find(names, name) != names.end();
-  };
-  for (const JsonNode member : draft.take(entry.object())) {
-    if (!is_one_of(known_names, member.name()) && !is_one_of(silent_names, member.name()) &&
-        member.states_something())
-      draft.unsupported_member(member, fmt::format("a constraint with {}", quoted(member.name())));
-  }
-}
-
-namespace {
-
 /// Calls `read` with each entry, while there is no error.
 template <typename Read>
 void for_entries(Entries& in, const JsonNode& list, const Read& read) {
   for (const JsonNode entry : in.draft.take(list.array())) {
-    check_members(in.draft, entry);
     if (in.draft.first_error) return;
     read(entry);
   }
@@ -426,6 +402,8 @@ void read_little_killers(Entries& in, const JsonNode& list) {
     const auto number = number_of(in, entry);
     const JsonNode cell = member_of(in, entry, "cell");
     const JsonNode direction = member_of(in, entry, "direction");
+    // The site lists the cells of the diagonal, too.
+    static_cast<void>(entry.find("cells"));
     if (in.draft.first_error || is_without_number(in, number)) return;
     const Place place = read_outside(in.draft, cell);
     const Direction* const found = read_direction(in.draft, direction);

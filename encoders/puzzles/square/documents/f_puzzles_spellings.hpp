@@ -13,9 +13,6 @@ struct Entries {
   const Variant* rule;  ///< never null
 };
 
-/// Refuses an entry that has a member which is neither a part of a rule nor a look.
-void check_members(sudoku_document::Draft& draft, const JsonNode& entry);
-
 struct Spelling {
   void (*read)(Entries& in, const JsonNode& list) = nullptr;
   /// Writes the entry of a use, or its entries.

@@ -169,10 +169,26 @@ bool states_something(const JsonNode& member, const Site& site) {
   return std::ranges::any_of(member, [](const JsonNode& one) { return one.states_something(); });
 }
 
+/// Members inside a member that was read: in cells, in entries of lists, in whatever these hold.
+void read_members_left(Draft& draft, const Site& site, const JsonNode& list) {
+  for (const JsonNode member : list.members_left()) {
+    const std::string_view name = member.name();
+    if (is_one_of(site.silent_parts, name) || is_color(name) || !states_something(member, site))
+      continue;
+    if (site.keeps_unknown || list.name() == site.cells_key) {
+      draft.note(fmt::format("the member {} in '{}', which puzzlec does not know", quoted(name),
+                             list.name()));
+    } else {
+      draft.unsupported_member(member, fmt::format("a constraint with {}", quoted(name)));
+    }
+  }
+}
+
 /// Members that nobody has read: what is kept, and constraints that are not known.
 void read_other_members(Draft& draft, const Site& site) {
   for (const JsonNode member : draft.root) {
     const std::string_view key = member.name();
+    if (site.reads(key)) read_members_left(draft, site, member);
     if (site.reads(key) || !states_something(member, site)) continue;
     const bool is_drawing = is_one_of(site.drawing_keys, key);
     if (is_drawing || is_one_of(site.silent_keys, key)) draft.keep(member);

@@ -138,11 +138,14 @@ struct Site {
   std::span<const std::string_view> silent_keys;
   /// The one that holds the rules in words.
   std::string_view words_key;
+  /// Members of cells and entries that state no rule: looks, and what a player has filled in.
+  std::span<const std::string_view> silent_parts;
   /// Members that are drawings, and whether these may stand for constraints, which only words then
   /// state. They are kept.
   std::span<const std::string_view> drawing_keys;
   bool drawings_may_be_rules = false;
-  /// Whether members that nobody knows are kept and named. Otherwise they are refused.
+  /// Whether members that nobody knows are kept and named. Otherwise they are refused, but those of
+  /// cells.
   bool keeps_unknown = false;
 };
 

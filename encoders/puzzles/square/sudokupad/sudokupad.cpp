@@ -86,6 +86,13 @@ constexpr std::string_view silent_keys[] = {
     "feature",       "features", "puzzleId",    "name",     "src",     "type",
     "progress",      "replay",   "backgrounds", "images",   "duration"};
 
+constexpr std::string_view silent_parts[] = {
+    "given",    "centremarks", "centermarks", "cornermarks",  "pencilMarks",     "pencilmarks",
+    "style",    "hidden",      "outlineC",    "outlineColor", "fontC",           "fontColor",
+    "fontSize", "thickness",   "opacity",     "borderColor",  "backgroundColor", "textColor",
+    "width",    "height",      "size",        "angle",        "className",       "class",
+    "target",   "cagesum"};
+
 /// The id that a line is, or that follows the site's name in a URL, without the settings after it.
 std::string_view id_in(std::string_view line) {
   for (const std::string_view mark : {"?puzzleid=", "sudoku/", "sudokupad.app/"}) {
@@ -172,6 +179,7 @@ constexpr Site site{
     .write_words = write_words,
     .silent_keys = silent_keys,
     .words_key = "rules",
+    .silent_parts = silent_parts,
     .drawing_keys = drawing_keys,
     .drawings_may_be_rules = true,
     .keeps_unknown = true,

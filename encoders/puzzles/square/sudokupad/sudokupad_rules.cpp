@@ -25,6 +25,8 @@ namespace {
 /// The site keeps titles and rules in cages without cells.
 void keep_text(Draft& draft, const JsonNode& entry) {
   draft.keep_entry("cages", entry);
+  // They state nothing without cells.
+  for (const std::string_view part : {"unique", "sum"}) static_cast<void>(entry.find(part));
   const auto value = Draft::find(entry, "value");
   if (value && value->is_text() && value->text()->starts_with("rules:"))
     draft.note("rules in words, 'cages'");
@@ -76,7 +78,8 @@ bool can_add_up(const BoardCage& cage, std::uint64_t sum, const Board& board) {
 std::optional<std::uint64_t> read_sum(Draft& draft, const BoardCage& cage, const Board& board) {
   const auto value = Draft::find(cage.entry, "value");
   const auto shown = number_in(cage.entry, "value");
-  const auto checked = cage.is_extra_region ? std::nullopt : number_in(cage.entry, "sum");
+  const auto stated = number_in(cage.entry, "sum");
+  const auto checked = cage.is_extra_region ? std::nullopt : stated;
   const auto sum = shown ? shown : checked;
   if (!sum) {
     // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
@@ -108,6 +111,7 @@ void read_cage(Draft& draft, const JsonNode& entry, Board& board) {
       std::ranges::none_of(cage.cells, [&](CellId cell) { return board.is_hole(cell); });
   if (!found || !is_on_board) {
     draft.note("a cage that is not on the board");
+    entry.settle();
     return draft.keep_entry("cages", entry);
   }
   if (!cage.may_repeat && cage.cells.size() > board.values()) {
