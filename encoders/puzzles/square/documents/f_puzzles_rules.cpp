@@ -119,6 +119,7 @@ void read_cages(Draft& draft) {
     const auto list = Draft::find(draft.root, key.key);
     if (!list) continue;
     for (const JsonNode entry : draft.take(list->array())) {
+      draft.take(entry.object());
       if (draft.first_error) return;
       read_cage(draft, entry, key.may_repeat);
     }

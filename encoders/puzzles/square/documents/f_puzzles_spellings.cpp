@@ -20,6 +20,7 @@ namespace {
 template <typename Read>
 void for_entries(Entries& in, const JsonNode& list, const Read& read) {
   for (const JsonNode entry : in.draft.take(list.array())) {
+    in.draft.take(entry.object());
     if (in.draft.first_error) return;
     read(entry);
   }
