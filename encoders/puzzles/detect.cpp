@@ -170,10 +170,18 @@ std::string closest(std::vector<Trial> trials, const Head& head) {
 Parsed<const Format*> settle(std::vector<const Format*> fitting, const Head& head,
                              const std::string& file) {
   std::vector<const Format*> clean;
-  for (const Trial& trial : try_all(fitting, head)) {
+  const std::vector<Trial> trials = try_all(fitting, head);
+  for (const Trial& trial : trials) {
     if (!trial.error) clean.push_back(trial.format);
   }
   if (clean.size() == 1) return clean.front();
+  // An address of puzz.link is one of a family or of a genre. The one that comes further says what is
+  // wrong with it.
+  const bool are_addresses = std::ranges::all_of(fitting, [](const Format* format) {
+    return std::string_view(format->name).starts_with("puzzlink-");
+  });
+  if (clean.empty() && are_addresses && !trials.empty())
+    return std::ranges::max(trials, {}, &Trial::place).format;
   return Failure{
       InputError{InputErrorCode::ambiguous_format, file, 1, 1,
                  "a text that fits one format (--from NAME chooses)",

@@ -96,4 +96,38 @@ TEST_SUITE("reading/spellings") {
     CHECK(test::run_command({"solve", "-"}, "B2=4 A1=1 D1=4 A3=3 B1=3 C2=3 A4=4 C3=4 D3=2 D4=3\n")
               .code == 2);
   }
+
+  TEST_CASE("a sign that may not be a blank beside others is refused") {
+    const std::string head = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n";
+    const auto code = [&](const std::string& rows) {
+      return test::run_command({"solve", "-"}, head + rows).code;
+    };
+    CHECK(code(".6....28.\n*..419**5\n....8..79\n") == 0);
+    CHECK(code(".6....28?\n...419..5\n....8..79\n") == 0);
+    // A single star is rather an 8, # a cell that is no part of the board.
+    CHECK(code(".6....28.\n...419..5\n....*..79\n") == 2);
+    CHECK(code(".6....28.\n#..419##5\n....8..79\n") == 2);
+    CHECK(code(".6....28?\n*..419**5\n....8..79\n") == 2);
+    CHECK(code(".6....28.\nu..419..5\n....8..79\n") == 2);
+  }
+
+  TEST_CASE("addresses of families may stand among those of genres") {
+    const std::string genre = "https://puzz.link/p?slitherlink/4/4/d3dbb2\n";
+    const std::string family = "https://puzz.link/p?sudoku/4/4/g1k23k3g\n";
+    for (const std::string& text : {genre + family, family + genre}) {
+      const test::Outcome outcome = test::run_command({"solve", "--json", "-"}, text);
+      CHECK(outcome.code == 0);
+      const auto answers = test::json_lines(outcome.out);
+      REQUIRE(answers.size() == 2);
+      CHECK((answers[0].at("family") == "sudoku") == (text.find("sudoku") < genre.size()));
+      CHECK(test::run_command({"solve", "-"}, text).code == 0);
+    }
+    // Neither reads it: the message is that of the one that comes further.
+    const auto errors = [](const std::string& address) {
+      return test::run_command({"solve", "-"}, "https://puzz.link/p?" + address + "\n").err;
+    };
+    CHECK(errors("sudoku/9/z/k8g1").find("such as") == std::string::npos);
+    CHECK(errors("starbattle/5/5/9/00").find("a digit in base 32") != std::string::npos);
+    CHECK(errors("slitherlink/4/4/d3dbb2zz").find(":1:39") != std::string::npos);
+  }
 }

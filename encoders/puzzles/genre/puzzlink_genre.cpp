@@ -1,5 +1,5 @@
 // Format `puzzlink-genre`: URLs of puzz.link and sites like it, one per line, of every genre that
-// names a pid.
+// names a pid. Those of other families may stand among them, which their own formats read.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -56,6 +56,28 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   return genre_puzzle(std::move(genre), *std::move(instance));
 }
 
+/// Adds the puzzle of a genre, or of the family that the address belongs to. If neither reads it, the
+/// error is that of the one that came further.
+std::optional<InputError> read_line(LineScanner& line, Reading& in, NewPuzzles& into) {
+  const std::string_view pid = puzzlink_pid(puzzlink_address(line.rest()).text);
+  auto puzzle = read_puzzlink_line<GenrePuzzle, read>(line, in);
+  if (puzzle) {
+    into.push_back(hold<GenrePuzzle>(*std::move(puzzle), std::move(in.left_out)));
+    return std::nullopt;
+  }
+  const Format* const family = format_of_family(pid);
+  if (family == nullptr) return puzzle.error();
+  auto other = read_by(*family, std::string(in.cursor.line()) + "\n", in);
+  if (other) {
+    into.push_back(*std::move(other));
+    return std::nullopt;
+  }
+  if (other.error().column < puzzle.error().column) return puzzle.error();
+  InputError error = other.error();
+  error.line = in.cursor.line_number();
+  return error;
+}
+
 /// The URL; nothing if it cannot state the puzzle. Options that the puzzle leaves out and URLs state
 /// are spelled as the genre presets them.
 std::optional<std::string> url_of(const GenrePuzzle& puzzle) {
@@ -74,14 +96,21 @@ std::optional<std::string> url_of(const GenrePuzzle& puzzle) {
 }
 
 std::string rows_text(const Puzzle& puzzle, const Grid& grid) {
+  const auto* const genre = held_as<GenrePuzzle>(puzzle);
+  if (genre == nullptr) return number_rows_of(puzzle, grid);
   std::string text;
-  for (const std::string& row : held_as<GenrePuzzle>(puzzle)->answer_rows(grid)) text += row + "\n";
+  for (const std::string& row : genre->answer_rows(grid)) text += row + "\n";
   return text;
 }
 
+/// Of what read_line() reads. The puzzles of families are written as rows.
 std::optional<std::string> refuses_answer(const Puzzle& puzzle) {
-  if (held_as<GenrePuzzle>(puzzle) != nullptr) return std::nullopt;
-  return "a puzzle of a genre";
+  const bool has_pid = std::ranges::any_of(formats(), [&](const Format* format) {
+    return std::string_view(format->name).starts_with("puzzlink-") && format != &puzzlink_genre &&
+           !format->loses(puzzle);
+  });
+  if (held_as<GenrePuzzle>(puzzle) != nullptr || has_pid) return std::nullopt;
+  return "a puzzle that an address of puzz.link states";
 }
 
 /// Whether a line without the name of a site can only be such an address: a word, perhaps flags, and
@@ -99,26 +128,27 @@ bool has_sizes(std::string_view address) {
   return address.find('?') != std::string_view::npos && sizes == 2;
 }
 
-/// Whether a format reads all lines of a text.
-bool is_read_by(const Format& format, std::string_view text) {
+/// How far a format reads a text, one address a line: the place of its first error.
+std::pair<std::size_t, std::size_t> end_of_reading(const Format& format, std::string_view text) {
   StringSource source(text);
   TextCursor cursor(source, "");
   cursor.skip_blank_lines();
   const auto reader = format.open(cursor, {});
-  bool has_puzzle = false;
   while (const auto item = reader->next()) {
-    if (!*item) return false;
-    has_puzzle = true;
+    if (!*item) return {item->error().line, item->error().column};
   }
-  return has_puzzle;
+  return {SIZE_MAX, 0};
 }
 
-/// Whether the format of another family has these URLs: it takes one of its genre that it cannot read
-/// only if this one cannot, either.
+bool is_read_by(const Format& format, std::string_view text) {
+  return end_of_reading(format, text).first == SIZE_MAX;
+}
+
+/// Whether the format of another family has these URLs, because this one comes no further.
 bool is_taken(const Format& family, std::string_view head, bool whole) {
   if (family.detect(head, whole) == Fit::no) return false;
   if (!whole) head = head.substr(0, head.rfind('\n') + 1);
-  return head.empty() || is_read_by(family, head) || !is_read_by(puzzlink_genre, head);
+  return head.empty() || end_of_reading(family, head) >= end_of_reading(puzzlink_genre, head);
 }
 
 /// What a URL states that a family has is a puzzle of this family.
@@ -156,6 +186,20 @@ constexpr Codec<GenrePuzzle> codec{
 }  // namespace
 }  // namespace puzzlink_genre_detail
 
-constinit const Format puzzlink_genre = format_of<puzzlink_genre_detail::codec>();
+constinit const Format puzzlink_genre = [] {
+  Format format = format_of<puzzlink_genre_detail::codec>();
+  format.open = [](TextCursor& cursor, const ReadOptions& options) {
+    return open_erased(cursor, options,
+                       {.read =
+                            [](Reading& in, NewPuzzles& into) {
+                              return read_each_line(
+                                  in, without_hash_comment, [&](LineScanner& line) {
+                                    return puzzlink_genre_detail::read_line(line, in, into);
+                                  });
+                            },
+                        .content = without_hash_comment});
+  };
+  return format;
+}();
 
 }  // namespace puzzlec

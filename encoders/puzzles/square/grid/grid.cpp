@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/formats.hpp"
 #include "encoders/puzzles/square/grid/grid_block.hpp"
@@ -45,6 +46,8 @@ Expected<SquarePuzzle, GridFault> puzzle_of(FoundSquare found, const ReadOptions
   if (found.is_bare && !is_settled) spelling.how = how_bare_square(found.values.givens, *shape);
   if (found.values.zero_is_value && options.symbols.empty())
     note_zero_as_value(spelling.how, *shape, spelling.symbols);
+  if (found.values.second_blank != '\0')
+    note_second_blank(spelling.how, *shape, found.values.second_blank);
   SquarePuzzle puzzle{std::move(found.values.givens), {*shape}};
   puzzle.rules.marks = std::move(found.values.marks);
   puzzle.spelling = std::make_shared<const SquareSpelling>(std::move(spelling));
@@ -95,6 +98,11 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in) {
   }
   std::vector<SquarePuzzle> puzzles;
   for (FoundSquare& square : found.squares) {
+    if (square.values.player_values > 0) {
+      in.left_out.push_back(counted(square.values.player_values, "value") +
+                            " that a player has set");
+      in.left_out.emplace_back("candidates that a player has marked");
+    }
     auto puzzle = puzzle_of(std::move(square), in.options);
     if (!puzzle) return error_of(puzzle.error());
     puzzles.push_back(std::move(*puzzle));

@@ -116,6 +116,8 @@ struct Alphabet {
 
 /// The signs that mean a blank cell in one text, together with others of them.
 constexpr std::string_view joint_blanks = "._-~";
+/// Signs that may stand beside these. A single star is rather a slip: it is above a digit.
+constexpr std::string_view other_blanks = "*?";
 
 std::size_t largest_letter(const Census& census) {
   std::size_t largest = 0;
@@ -208,31 +210,18 @@ class Values {
     std::size_t marked = 0;
     std::size_t blanks = 0;
     const CellText* first_marked = nullptr;
-    char odd_blank = '\0';
-    bool has_joint_blank = false;
     for (std::uint32_t i = 0; i < cells_.size(); ++i) {
       const CellText& cell = cells_[i];
+      if (is_of_player(cell)) {
+        ++values.player_values;
+        continue;
+      }
       const auto value = value_of_cell(cell);
       if (value) {
         if (*value > 0) values.givens[CellId{i}] = value_of(*value);
         if (*value == 0) {
           if (blanks++ == 0) first_blank = cell.text;
           values.has_two_blanks = values.has_two_blanks || cell.text != first_blank;
-        }
-        if (*value == 0 && cell.text.size() <= 2) {
-          const char sign = cell.text.empty() ? '.' : cell.text[0];
-          const bool is_joint =
-              joint_blanks.find(sign) != std::string_view::npos || is_digit(sign) || sign == ' ';
-          if (is_joint) has_joint_blank = true;
-          if (!is_joint && odd_blank == '\0') odd_blank = sign;
-          if ((!is_joint && (odd_blank != sign || has_joint_blank)) ||
-              (is_joint && odd_blank != '\0')) {
-            if (options_.blank.empty() && !is_letter(sign)) {
-              return Failure{GridFault{InputErrorCode::bad_character, cell.place,
-                                       "one sign for blank cells (--blank names it)",
-                                       fmt::format("{} beside others", quoted(cell.text))}};
-            }
-          }
         }
         continue;
       }
@@ -251,13 +240,54 @@ class Values {
     }
     // A few of them among blank cells are rather slips.
     if (marked > 0 && marked < 2 * side_ && blanks > 0) return Failure{fault_of(*first_marked)};
-    if (marked > 0) values.marks = std::move(marks);
+    if (auto fault = check_blanks(values)) return Failure{*std::move(fault)};
+    if (marked > 0 && values.player_values == 0) values.marks = std::move(marks);
     values.symbols = symbols();
     values.zero_is_value = alphabet_.first == 0;
     return values;
   }
 
  private:
+  /// u5: SudoCue marks what a player has filled in.
+  [[nodiscard]] bool is_of_player(const CellText& cell) const {
+    if (cell.text.size() < 2 || cell.text[0] != 'u' || cell.is_list) return false;
+    if (alphabet_.kind != Alphabet::Kind::numbers || alphabet_.first != 1) return false;
+    const auto number = number_in(std::string_view(cell.text).substr(1));
+    return number && *number >= 1 && *number <= side_;
+  }
+
+  /// Signs for blank cells of which one may mean something else.
+  [[nodiscard]] std::optional<GridFault> check_blanks(CellValues& values) const {
+    if (!values.has_two_blanks || !options_.blank.empty()) return std::nullopt;
+    std::array<std::size_t, 256> counts{};
+    const CellText* odd = nullptr;
+    bool has_joint = false;
+    for (const CellText& cell : cells_) {
+      if (cell.text.size() > 2 || is_of_player(cell) || value_of_cell(cell) != 0U) continue;
+      const char sign = cell.text.empty() ? '.' : cell.text[0];
+      if (joint_blanks.find(sign) != std::string_view::npos || is_digit(sign) || sign == ' ') {
+        has_joint = true;
+      } else if (!is_letter(sign)) {
+        ++counts[static_cast<unsigned char>(sign)];
+        if (odd == nullptr || odd->text[0] != '*') odd = &cell;
+      }
+    }
+    if (odd == nullptr) return std::nullopt;
+    const char sign = odd->text[0];
+    const auto kinds = std::ranges::count_if(counts, [](std::size_t count) { return count > 0; });
+    if (kinds == 1 && !has_joint) return std::nullopt;
+    const std::size_t least = sign == '*' ? 2 : 1;
+    const bool is_blank_too = kinds == 1 && other_blanks.find(sign) != std::string_view::npos &&
+                              counts[static_cast<unsigned char>(sign)] >= least;
+    if (!is_blank_too) {
+      return GridFault{InputErrorCode::bad_character, odd->place,
+                       "one sign for blank cells (--blank names it)",
+                       fmt::format("{} beside others", quoted(odd->text))};
+    }
+    values.second_blank = sign;
+    return std::nullopt;
+  }
+
   /// 0 for a blank; nothing if the cell has no single value.
   [[nodiscard]] std::optional<std::size_t> value_of_cell(const CellText& cell) const {
     if (cell.is_list) return std::nullopt;

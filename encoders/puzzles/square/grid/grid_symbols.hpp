@@ -43,6 +43,10 @@ struct CellValues {
   bool zero_is_value = false;
   bool zero_is_doubtful = false;
   bool has_two_blanks = false;  ///< different signs stand for blank cells
+  char second_blank = '\0';     ///< the one of these that is not usual beside others
+  /// Cells such as u5, which a player has filled in. The candidates are the player's then, too, and
+  /// `marks` is empty.
+  std::size_t player_values = 0;
 };
 
 /// The values of the cells of a square, row by row. Requires: side * side cells, side >= 1.

@@ -42,6 +42,11 @@ HowRead how_bare_square(const Grid& givens, const HouseShape& shape) {
   return {phrase_of(shape), {{phrase_of(other), "--as", is_latin ? "sudoku" : "latin"}}};
 }
 
+void note_second_blank(HowRead& how, const HouseShape& shape, char sign) {
+  if (how.read_as.empty()) how.read_as = phrase_of(shape);
+  how.read_as += fmt::format(" in which '{}' is a blank cell, too", sign);
+}
+
 void note_zero_as_value(HowRead& how, const HouseShape& shape,
                         const std::vector<std::string>& symbols) {
   if (how.read_as.empty()) how.read_as = phrase_of(shape);

@@ -24,4 +24,7 @@ void note_zero_as_value(HowRead& how, const HouseShape& shape,
 /// "a Latin square", "a Sudoku with 2x3 blocks".
 [[nodiscard]] std::string phrase_of(const HouseShape& shape);
 
+/// Says that a sign beside the usual ones was read as a blank cell.
+void note_second_blank(HowRead& how, const HouseShape& shape, char sign);
+
 }  // namespace puzzlec
