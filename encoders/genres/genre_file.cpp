@@ -9,6 +9,7 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/genres/board/board.hpp"
+#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/reading.hpp"
 #include "encoders/genres/tokens.hpp"
@@ -295,6 +296,14 @@ class GenreReading {
     }
   }
 
+  /// A rule of a kind that there is no more: says how it is spelled now.
+  void refuse_former_kind(const JsonNode& rule) {
+    for (const FormerWord& former : former_kinds) {
+      if (const auto own = rule.find(former.name))
+        in_.fail(*own, InputErrorCode::unsupported, std::string(former.now), quoted(former.name));
+    }
+  }
+
   const RuleKind* kind_of(const JsonNode& rule) {
     const RuleKind* found = nullptr;
     for (const RuleKind* kind : rule_kinds()) {
@@ -309,6 +318,7 @@ class GenreReading {
       }
       found = kind;
     }
+    if (found == nullptr) refuse_former_kind(rule);
     if (found == nullptr) {
       std::string names;
       for (const RuleKind* kind : rule_kinds())

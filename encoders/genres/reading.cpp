@@ -124,7 +124,7 @@ constexpr std::array<Word<Condition::Kind>, 18> condition_words{{
     {"even", Condition::Kind::even},
 }};
 
-constexpr std::array<Word<Amount::Base>, 20> amount_words{{
+constexpr std::array<Word<Amount::Base>, 21> amount_words{{
     {"clue", Amount::Base::clue},
     {"second", Amount::Base::second},
     {"size", Amount::Base::size},
@@ -132,6 +132,7 @@ constexpr std::array<Word<Amount::Base>, 20> amount_words{{
     {"third", Amount::Base::third},
     {"free", Amount::Base::free},
     {"rest", Amount::Base::rest},
+    {"wall", Amount::Base::wall},
     {"value", Amount::Base::value},
     {"rows", Amount::Base::rows},
     {"columns", Amount::Base::columns},
@@ -177,8 +178,10 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 bool has_directions(const Genre& genre) {
   if (genre.board != BoardKind::cells) return genre.board == BoardKind::loop;
   return std::ranges::any_of(genre.values, [](const NamedValue& value) {
-    return std::ranges::any_of(directions,
-                               [&](Direction direction) { return leads(value, direction); });
+    for (std::uint8_t direction = 1; direction <= 8; ++direction) {
+      if (leads(value, static_cast<Direction>(direction))) return true;
+    }
+    return false;
   });
 }
 

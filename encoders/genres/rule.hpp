@@ -1,6 +1,7 @@
 // The words of rules: which places a rule speaks of, which cells, which values, which numbers.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -23,6 +24,7 @@ struct Amount {
     size,    ///< how many cells the place has
     half,    ///< half of them
     third,   ///< a third of them
+    wall,    ///< the length of the straight wall between the first two
     free,    ///< how many of them have no clue
     rest,    ///< without as many as the clue says
     value,   ///< of `for`
@@ -189,6 +191,11 @@ struct Selector {
   };
   std::vector<Kind> kinds{Kind::cells};
   Filter among = {};
+
+  /// Whether other cells are picked for other values of "for".
+  [[nodiscard]] bool depends_on_value() const {
+    return std::ranges::find(kinds, Kind::ray_of_value) != kinds.end();
+  }
 };
 
 /// What a number may be.

@@ -118,9 +118,9 @@ class Changes {
   /// Each without a member, or without one of its elements.
   void change_members() {
     static const std::set<std::string> known{
-        "where",  "among",        "if",    "when",   "itself",  "may_be_empty",
-        "border", "joined",       "weigh", "rotate", "without", "beside",
-        "sum_of", "in_any_order", "sums",  "values", "rest"};
+        "where",  "among",  "if",     "when",    "itself",    "may_be_empty", "border",
+        "joined", "weigh",  "rotate", "without", "beside",    "sum_of",       "in_any_order",
+        "sums",   "values", "rest",   "unequal", "difference"};
     for (const auto& [member, value] : rule_.items()) {
       if (!known.contains(member)) continue;
       json changed = rule_;

@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
@@ -211,6 +212,17 @@ TEST_SUITE("genres/files") {
         CHECK_FALSE(wants_one);
       }
     }
+  }
+
+  TEST_CASE("a kind of rule that there is no more is refused by what says the same now") {
+    for (const FormerWord& former : former_kinds) {
+      CAPTURE(former.name);
+      const std::string rule = R"({"name": "a", ")" + std::string(former.name) + R"(": "black"})";
+      CHECK(says(error_of(with_rule(rule)), "unsupported 1:", {std::string(former.now)}));
+      for (const RuleKind* kind : rule_kinds()) CHECK(former.name != kind->name);
+    }
+    CHECK(says(error_of(with_rule(R"({"name": "a", "each": "clue", "ring": "black"})")),
+               "unsupported 1:", {R"("of": "around")", R"("runs")", "ring"}));
   }
 
   TEST_CASE("the page names every word of the language") {

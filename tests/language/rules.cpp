@@ -110,21 +110,16 @@ const std::map<std::string_view, Maker> own_makers{
     {"runs", values},
     {"sees", values},
     {"views", values},
-    {"beams", several_values<4>},
-    {"ring", values},
     {"first", values},
     {"between", values},
-    {"changes", values},
     {"connected", values},
     {"loop", values},
     {"turns", values},
     {"component", values},
     {"squares", values},
     {"separated", values},
-    {"diagonals", several_values<2>},
     {"triangles", several_values<4>},
     {"acyclic", values},
-    {"ends", values},
     {"rectangles", yes},
     {"owned_by", filter},
     {"area",
@@ -141,12 +136,8 @@ const std::map<std::string_view, Maker> own_makers{
     {"unlike", yes},
     {"per_clues", values},
     {"counts_differ", values},
-    {"spaced", values},
-    {"unequal_gaps", values},
-    {"unequal_runs", values},
-    {"apart", values},
+    {"gaps", values},
     {"visible", values},
-    {"differ_by_wall", values},
 };
 
 struct MemberMaker {
@@ -179,12 +170,18 @@ const std::vector<MemberMaker> member_makers{
     {"", "then", values, 100},
     {"", "may_be_empty", flag, 40},
     {"", "sum_of", values, 40},
+    {"acyclic", "joined",
+     [](Words& words) -> json {
+       return words.choices().pick({"sides", "touching", "line", "edges", "arrows", "corners"});
+     },
+     45},
     {"", "joined", joint, 35},
     {"", "border", flag, 35},
     {"", "beside", flag, 25},
     {"", "one", filter, 100},
     {"", "two", filter, 100},
-    {"", "acyclic", flag, 25},
+    {"", "unequal", flag, 20},
+    {"", "difference", flag, 20},
     {"", "white", values, 100},
     {"", "measure", [](Words&) -> json { return "width and height"; }, 30},
     {"", "without", filter, 40},
@@ -250,7 +247,7 @@ MadeRule make_rule(const RuleKind& kind, Words& words) {
       made.rule[std::string(member)] = maker->make(words);
   }
   const bool needs_bound =
-      !made.rule.contains("acyclic") || kind.name == std::string_view("acyclic");
+      !made.rule.value("unequal", false) && !made.rule.value("difference", false);
   if (has_bound && (needs_bound || words.choices().chance(50))) made.bound = words.bound(made.rule);
   add_common_members(kind, words, made.rule);
   return made;

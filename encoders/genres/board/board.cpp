@@ -170,6 +170,10 @@ Direction opposite(Direction direction) {
 bool leads(const NamedValue& value, Direction direction) {
   if (value.name == "across") return direction == Direction::left || direction == Direction::right;
   if (value.name == "upright") return direction == Direction::up || direction == Direction::down;
+  const bool falls = direction == Direction::up_left || direction == Direction::down_right;
+  const bool rises = direction == Direction::up_right || direction == Direction::down_left;
+  if (value.name == "backslash") return falls;
+  if (value.name == "slash") return rises;
   constexpr std::array<std::string_view, 9> names{
       "", "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"};
   return direction != Direction::none && value.name == names[static_cast<std::size_t>(direction)];

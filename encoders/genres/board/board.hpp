@@ -178,6 +178,8 @@ class Board {
   [[nodiscard]] std::vector<Pick> picks(const Selector& selector, const Place& place) const;
   /// The cell that a selector of one cell picks; nothing outside of the grid.
   [[nodiscard]] std::optional<std::uint32_t> one(Selector::Kind kind, const Place& place) const;
+  /// How long the straight wall between two neighbours is, of rooms or black edges; nothing without one.
+  [[nodiscard]] std::optional<std::int64_t> wall_between(std::uint32_t a, std::uint32_t b) const;
   /// Nothing if the clue does not tell it.
   [[nodiscard]] std::optional<std::int64_t> amount(const Amount& amount, const Place& place) const;
   [[nodiscard]] std::optional<Tally> tally(const Bound& bound, const Place& place) const;
@@ -210,7 +212,7 @@ enum Way : unsigned { way_up = 1, way_down = 2, way_left = 4, way_right = 8 };
 [[nodiscard]] unsigned way_towards(Direction direction);
 [[nodiscard]] Direction opposite(Direction direction);
 /// Whether a value of a board of cells leads there, by its name: up, down, left or right; "across"
-/// leads to the left and the right, "upright" up and down.
+/// leads to the left and the right, "upright" up and down, "slash" and "backslash" to two corners.
 [[nodiscard]] bool leads(const NamedValue& value, Direction direction);
 /// The direction in which a value leads, by its name; none if it leads nowhere or in several.
 [[nodiscard]] Direction direction_of(const Genre& genre, Value value);

@@ -57,6 +57,31 @@ std::string Tally::key() const {
   return key;
 }
 
+std::optional<std::int64_t> Board::wall_between(std::uint32_t a, std::uint32_t b) const {
+  if (a > b) std::swap(a, b);
+  const bool is_upright = step(a, Direction::right) == b;
+  if (!is_upright && step(a, Direction::down) != b) return std::nullopt;
+  const auto is_wall = [&](std::uint32_t first, std::uint32_t second) {
+    if (room(first) != room(second)) return true;
+    if (instance_->edges.empty()) return false;
+    const std::size_t edge = is_upright ? row_of(first) * (columns() - 1) + column_of(first)
+                                        : rows() * (columns() - 1) + first;
+    return instance_->edges[edge].kind == GenreClue::Kind::black;
+  };
+  if (!is_wall(a, b)) return std::nullopt;
+  std::int64_t length = 1;
+  for (const Direction along : is_upright ? std::array{Direction::up, Direction::down}
+                                          : std::array{Direction::left, Direction::right}) {
+    auto first = step(a, along);
+    auto second = step(b, along);
+    for (; first && second && is_wall(*first, *second); ++length) {
+      first = step(*first, along);
+      second = step(*second, along);
+    }
+  }
+  return length;
+}
+
 std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& place) const {
   using Base = Amount::Base;
   if (amount.times != 1) {
@@ -83,6 +108,11 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
       return plus(place.cells.size() / 2);
     case Base::third:
       return plus(place.cells.size() / 3);
+    case Base::wall: {
+      const auto length =
+          place.cells.size() < 2 ? std::nullopt : wall_between(place.cells[0], place.cells[1]);
+      return length ? std::optional(*length + amount.plus) : std::nullopt;
+    }
     case Base::free:
       return plus(static_cast<std::size_t>(
           std::ranges::count_if(place.cells, [this](std::uint32_t one_cell) {

@@ -54,7 +54,8 @@ class Picking {
     using Kind = Selector::Kind;
     switch (kind) {
       case Kind::cells:
-        for (const std::uint32_t cell : place_.cells) add(cell, place_.direction);
+        for (const std::uint32_t cell : place_.cells)
+          add(cell, place_.scope == Scope::Kind::corner ? from_corner(cell) : place_.direction);
         return;
       case Kind::neighbours:
         return beside([](std::uint32_t) { return true; });
@@ -179,6 +180,12 @@ class Picking {
     for (const Offset& offset : list) {
       if (const auto cell = board_.step(first(), offset.down, offset.right)) add(*cell);
     }
+  }
+  [[nodiscard]] Direction from_corner(std::uint32_t cell) const {
+    const bool is_above = board_.row_of(cell) < place_.index / (board_.columns() + 1);
+    const bool is_left = board_.column_of(cell) < place_.index % (board_.columns() + 1);
+    if (is_above) return is_left ? Direction::up_left : Direction::up_right;
+    return is_left ? Direction::down_left : Direction::down_right;
   }
   void ray(Direction direction) {
     for (auto cell = board_.step(first(), direction); cell; cell = board_.step(*cell, direction))

@@ -1,5 +1,4 @@
-// Kinds of rules on how far apart cells of a line are, or how high: spaced, unequal_gaps,
-// apart, visible, differ_by_wall.
+// Kinds of rules on how far apart cells of a line are, or how high: gaps, visible.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -11,137 +10,132 @@ namespace puzzlec::genres {
 namespace kind_distances_detail {
 namespace {
 
-// ---- spaced
+using State = Automaton::State;
 
-void read_spaced(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "spaced"));
+std::vector<CellId> cells_of(const std::vector<Pick>& picks) {
+  std::vector<CellId> cells;
+  cells.reserve(picks.size());
+  for (const Pick& pick : picks) cells.push_back(pick.cell);
+  return cells;
 }
 
-/// Each value v at most once in v+1 cells in a row.
-void add_spaced(const Rule& rule, const Board& board, Draft& draft) {
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    const std::vector<Pick> picks = board.picks(rule.of, place);
-    for (const Value value : *values) {
-      const std::size_t length = std::min(picks.size(), static_cast<std::size_t>(value.number) + 1);
-      for (std::size_t first = 0; first + length <= picks.size() && length > 1; ++first) {
-        Cardinality once{{}, Comparison::at_most, 1, draft.origin(place)};
-        once.origin.name += fmt::format(" ({})", value.number);
-        for (std::size_t i = first; i < first + length; ++i) {
-          const CellValue statement{picks[i].cell, value};
-          const bool is_new =
-              std::ranges::find(once.statements, statement) == once.statements.end();
-          if (is_new && draft.domain(picks[i].cell).contains(value))
-            once.statements.push_back(statement);
-        }
-        if (once.statements.size() > 1) draft.add(std::move(once));
+// ---- gaps: how many cells lie between one that holds a value and the next one that does
+
+void read_gaps(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "gaps"));
+  int demands = 0;
+  for (const char* demand : {"unequal", "difference"}) {
+    if (const auto flag = at.find(demand)) rule.flags[demand] = in.flag(*flag);
+    if (rule.flag(demand)) ++demands;
+  }
+  if (demands == 0) {
+    rule.bound = in.some_bound(at);
+  } else if (demands > 1 || at.find("is") || at.find("at_least") || at.find("at_most")) {
+    in.fail(at, InputErrorCode::unsupported, "one of unequal, difference and a bound", "several");
+  }
+}
+
+/// "At least so many": in as many cells and one more, at most one holds a value.
+void add_least_gap(const std::vector<CellId>& cells, const Domain& values, std::int64_t least,
+                   const Origin& origin, Draft& draft) {
+  const auto size = static_cast<std::int64_t>(cells.size());
+  const auto length = static_cast<std::size_t>(std::clamp<std::int64_t>(least + 1, 1, size));
+  for (std::size_t first = 0; length > 1 && first + length <= cells.size(); ++first) {
+    std::vector<Term> terms;
+    for (std::size_t i = first; i < first + length; ++i) {
+      if (draft.possibly({cells[i], values})) terms.push_back({cells[i], values});
+    }
+    if (terms.size() > 1) draft.add_total(std::move(terms), {.at_most = 1}, std::nullopt, origin);
+  }
+}
+
+/// States: 0 before the first one, later 1 more than the cells since the last one.
+Automaton gaps_automaton(const Domain& values, const Tally& tally) {
+  return {.start = 0, .step = [=](std::size_t, State state, int value) -> std::optional<State> {
+            if (!values.contains(value_of(static_cast<std::size_t>(value))))
+              return state == 0 ? 0 : 1 + tally.folded(state);
+            if (state > 0 && !tally.holds(static_cast<std::int64_t>(state) - 1))
+              return std::nullopt;
+            return 1;
+          }};
+}
+
+/// States: the last number, and how many cells have passed since; at first, none.
+Automaton differences_automaton(const Domain& values) {
+  constexpr State step = 4096;
+  constexpr State start = Domain::capacity * step;
+  return {.start = start,
+          .step = [values](std::size_t, State state, int value) -> std::optional<State> {
+            const auto number = static_cast<State>(value);
+            if (!values.contains(value_of(number))) return state == start ? start : state + 1;
+            const State last = state / step;
+            const State gap = state % step;
+            if (state != start && (last < number ? number - last : last - number) != gap)
+              return std::nullopt;
+            return number * step;
+          }};
+}
+
+/// Of three cells at equal distances, not all hold a value, or one between them does.
+void add_unequal_gaps(const std::vector<CellId>& cells, const Domain& values, const Origin& origin,
+                      Draft& draft) {
+  for (std::size_t step = 1; 2 * step < cells.size(); ++step) {
+    for (std::size_t first = 0; first + 2 * step < cells.size(); ++first) {
+      std::vector<CellFact> facts;
+      for (std::size_t i = first; i <= first + 2 * step; ++i) {
+        const bool is_one_of_three = (i - first) % step == 0;
+        facts.push_back({cells[i], is_one_of_three ? draft.domain(cells[i]) - values : values});
       }
+      draft.add_clause(facts, origin);
     }
   }
 }
 
-std::optional<std::string> judge_spaced(const Rule& rule, const Filled& answer) {
+bool are_distinct(std::vector<CellId> cells) {
+  std::ranges::sort(cells);
+  return std::ranges::adjacent_find(cells) == cells.end();
+}
+
+/// For one value of "for".
+void add_gap(const Rule& rule, const Place& place, const std::vector<CellId>& cells, Draft& draft) {
+  const auto tally = draft.board().tally(rule.bound, place);
+  const auto values = draft.board().domain(rule.values, place);
+  if (!tally || !values) return;
+  Origin origin = draft.origin(place);
+  const bool is_at_least = tally->at_least && tally->is.empty() && !tally->is_not &&
+                           !tally->at_most && !tally->is_odd && are_distinct(cells);
+  if (rule.flag("unequal")) {
+    add_unequal_gaps(cells, *values, origin, draft);
+  } else if (rule.flag("difference")) {
+    draft.add_regular(cells, differences_automaton(*values), "differences " + set_key(*values),
+                      std::move(origin));
+  } else if (is_at_least) {
+    if (place.value) origin.name += fmt::format(" ({})", place.value->number);
+    add_least_gap(cells, *values, *tally->at_least, origin, draft);
+  } else {
+    draft.add_regular(cells, gaps_automaton(*values, *tally),
+                      fmt::format("gaps {} {}", tally->key(), set_key(*values)), std::move(origin));
+  }
+}
+
+void add_gaps(const Rule& rule, const Board& board, Draft& draft) {
+  for (Place& place : board.places_once(rule)) {
+    std::optional<std::vector<CellId>> cells;
+    board.for_each_value(rule, place, [&] {
+      if (!cells || rule.of.depends_on_value()) cells = cells_of(board.picks(rule.of, place));
+      if (cells->size() > 1) add_gap(rule, place, *cells, draft);
+    });
+  }
+}
+
+std::optional<std::string> judge_gaps(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
   for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
     const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    const std::vector<Pick> picks = board.picks(rule.of, place);
-    for (std::size_t i = 0; i < picks.size(); ++i) {
-      const Value held = answer.at(picks[i].cell);
-      if (!values->contains(held)) continue;
-      for (std::size_t j = i + 1;
-           j < picks.size() && j <= i + static_cast<std::size_t>(held.number); ++j) {
-        if (picks[j].cell != picks[i].cell && answer.at(picks[j].cell) == held)
-          return board.name_of(place);
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-// ---- unequal gaps
-
-void read_unequal_gaps(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "unequal_gaps"));
-}
-
-void add_unequal_gaps(const Rule& rule, const Board& board, Draft& draft) {
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    const std::vector<Pick> picks = board.picks(rule.of, place);
-    const auto others = [&](std::size_t i) { return draft.domain(picks[i].cell) - *values; };
-    for (std::size_t gap = 1; 2 * gap < picks.size(); ++gap) {
-      for (std::size_t first = 0; first + 2 * gap < picks.size(); ++first) {
-        // Not all three hold one of the values, or one between them does.
-        std::vector<CellFact> facts;
-        for (std::size_t i = first; i <= first + 2 * gap; ++i) {
-          const bool is_one_of_three = (i - first) % gap == 0;
-          facts.push_back({picks[i].cell, is_one_of_three ? others(i) : *values});
-        }
-        draft.add_clause(facts, draft.origin(place));
-      }
-    }
-  }
-}
-
-std::optional<std::string> judge_unequal_gaps(const Rule& rule, const Filled& answer) {
-  const Board& board = answer.board();
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    const std::vector<Pick> picks = board.picks(rule.of, place);
-    std::vector<std::size_t> held;
-    for (std::size_t i = 0; i < picks.size(); ++i) {
-      if (values->contains(answer.at(picks[i].cell))) held.push_back(i);
-    }
-    for (std::size_t i = 2; i < held.size(); ++i) {
-      if (held[i] - held[i - 1] == held[i - 1] - held[i - 2]) return board.name_of(place);
-    }
-  }
-  return std::nullopt;
-}
-
-// ---- apart
-
-void read_apart(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "apart"));
-}
-
-void add_apart(const Rule& rule, const Board& board, Draft& draft) {
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    if (cells.size() < 2) continue;
-    // States: the last number, and how many cells have passed since; at first, none.
-    using State = Automaton::State;
-    constexpr State step = 4096;
-    constexpr State start = Domain::capacity * step;
-    draft.add_regular(
-        std::move(cells),
-        {.start = start,
-         .step = [values = *values](std::size_t, State state, int value) -> std::optional<State> {
-           const auto number = static_cast<State>(value);
-           if (!values.contains(value_of(number))) return state == start ? start : state + 1;
-           const State last = state / step;
-           const State gap = state % step;
-           if (state != start && (last < number ? number - last : last - number) != gap)
-             return std::nullopt;
-           return number * step;
-         }},
-        fmt::format("apart {}", set_key(*values)), draft.origin(place));
-  }
-}
-
-std::optional<std::string> judge_apart(const Rule& rule, const Filled& answer) {
-  const Board& board = answer.board();
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    std::optional<std::int64_t> last;
+    if (!tally || !values) continue;
+    std::optional<int> last;
+    std::optional<std::int64_t> gap_before;
     std::int64_t gap = 0;
     for (const Pick& pick : board.picks(rule.of, place)) {
       const Value held = answer.at(pick.cell);
@@ -149,10 +143,13 @@ std::optional<std::string> judge_apart(const Rule& rule, const Filled& answer) {
         ++gap;
         continue;
       }
-      if (last &&
-          std::max(*last, std::int64_t{held.number}) - std::min(*last, std::int64_t{held.number}) !=
-              gap)
-        return board.name_of(place);
+      if (last) {
+        bool holds = tally->holds(gap);
+        if (rule.flag("unequal")) holds = gap != gap_before;
+        if (rule.flag("difference")) holds = gap == std::abs(held.number - *last);
+        if (!holds) return board.name_of(place);
+        gap_before = gap;
+      }
       last = held.number;
       gap = 0;
     }
@@ -172,25 +169,21 @@ void add_visible(const Rule& rule, const Board& board, Draft& draft) {
     const auto tally = board.tally(rule.bound, place);
     const auto values = board.domain(rule.values, place);
     if (!tally || !values) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
     // States: how many are seen so far, and what is higher than all of them.
-    constexpr Automaton::State step = Domain::capacity + 1;
-    draft.add_regular(std::move(cells),
-                      {.start = 0,
-                       .step = [values = *values](std::size_t, Automaton::State state,
-                                                  int value) -> std::optional<Automaton::State> {
-                         const auto height = static_cast<Automaton::State>(value);
-                         if (!values.contains(value_of(height)) || height < state % step)
-                           return state;
-                         return (state / step + 1) * step + height + 1;
-                       },
-                       .accepts =
-                           [tally = *tally](Automaton::State state) {
-                             return tally.holds(static_cast<std::int64_t>(state / step));
-                           }},
-                      fmt::format("visible {} {}", tally->key(), set_key(*values)),
-                      draft.origin(place));
+    constexpr State step = Domain::capacity + 1;
+    draft.add_regular(
+        cells_of(board.picks(rule.of, place)),
+        {.start = 0,
+         .step = [values = *values](std::size_t, State state, int value) -> std::optional<State> {
+           const auto height = static_cast<State>(value);
+           if (!values.contains(value_of(height)) || height < state % step) return state;
+           return (state / step + 1) * step + height + 1;
+         },
+         .accepts =
+             [tally = *tally](State state) {
+               return tally.holds(static_cast<std::int64_t>(state / step));
+             }},
+        fmt::format("visible {} {}", tally->key(), set_key(*values)), draft.origin(place));
   }
 }
 
@@ -213,139 +206,22 @@ std::optional<std::string> judge_visible(const Rule& rule, const Filled& answer)
   return std::nullopt;
 }
 
-// ---- differ_by_wall
-
-void read_differ_by_wall(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "differ_by_wall"));
-}
-
-/// Two neighbours with a wall between them, and how long this straight wall is.
-struct WallPair {
-  std::uint32_t first;
-  std::uint32_t second;
-  int length;
-};
-
-/// Between two rooms is a wall; a black edge is a wall inside of a room. `second` lies right of the
-/// first cell or below it.
-bool is_wall(const Board& board, std::uint32_t first, std::uint32_t second) {
-  if (board.room(first) != board.room(second)) return true;
-  const auto& edges = board.instance().edges;
-  if (edges.empty()) return false;
-  const bool is_right = board.row_of(first) == board.row_of(second);
-  const std::size_t edge =
-      is_right ? board.row_of(first) * (board.columns() - 1) + board.column_of(first)
-               : board.rows() * (board.columns() - 1) + first;
-  return edges[edge].kind == GenreClue::Kind::black;
-}
-
-/// The walls along a line of the grid: `side` is where the pair's second cell lies, `along` how the
-/// wall goes on.
-void add_walls(const Board& board, std::uint32_t start, Direction side, Direction along,
-               std::vector<WallPair>& pairs) {
-  std::size_t first = pairs.size();
-  const auto finish = [&] {
-    for (std::size_t i = first; i < pairs.size(); ++i)
-      pairs[i].length = static_cast<int>(pairs.size() - first);
-    first = pairs.size();
-  };
-  for (std::optional<std::uint32_t> cell = start; cell; cell = board.step(*cell, along)) {
-    const auto other = board.step(*cell, side);
-    if (other && is_wall(board, *cell, *other)) {
-      pairs.push_back({*cell, *other, 0});
-    } else {
-      finish();
-    }
-  }
-  finish();
-}
-
-std::vector<WallPair> wall_pairs(const Board& board) {
-  std::vector<WallPair> pairs;
-  for (std::size_t c = 0; c < board.columns(); ++c)
-    add_walls(board, board.cell(0, c), Direction::right, Direction::down, pairs);
-  for (std::size_t r = 0; r < board.rows(); ++r)
-    add_walls(board, board.cell(r, 0), Direction::down, Direction::right, pairs);
-  return pairs;
-}
-
-std::string name_of(const WallPair& pair, const Board& board) {
-  return fmt::format("{} and {}", cell_name(CellId{pair.first}, board.columns()),
-                     cell_name(CellId{pair.second}, board.columns()));
-}
-
-void add_differ_by_wall(const Rule& rule, const Board& board, Draft& draft) {
-  const Domain values = board.domain(rule.values, {}).value_or(Domain());
-  for (const WallPair& pair : wall_pairs(board)) {
-    const int length = pair.length;
-    constexpr Automaton::State start = 1000;
-    constexpr Automaton::State idle = 1001;
-    draft.add_regular(
-        {board.model_cell(pair.first), board.model_cell(pair.second)},
-        {.start = start,
-         .step = [=](std::size_t, Automaton::State state,
-                     int value) -> std::optional<Automaton::State> {
-           if (state == idle || !values.contains(value_of(static_cast<std::size_t>(value))))
-             return idle;
-           if (state == start) return static_cast<Automaton::State>(value);
-           const int difference = value - static_cast<int>(state);
-           if (difference != length && difference != -length) return std::nullopt;
-           return idle;
-         }},
-        fmt::format("wall {} {}", length, set_key(values)),
-        {rule.name, fmt::format("{}: {}", name_of(pair, board), rule.name)});
-  }
-}
-
-std::optional<std::string> judge_differ_by_wall(const Rule& rule, const Filled& answer) {
-  const Board& board = answer.board();
-  const Domain values = board.domain(rule.values, {}).value_or(Domain());
-  for (const WallPair& pair : wall_pairs(board)) {
-    const Value a = answer.cell(pair.first);
-    const Value b = answer.cell(pair.second);
-    if (values.contains(a) && values.contains(b) && std::abs(a.number - b.number) != pair.length)
-      return name_of(pair, board);
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 }  // namespace kind_distances_detail
 
-const RuleKind kind_spaced{
-    .name = "spaced",
+const RuleKind kind_gaps{
+    .name = "gaps",
     .summary =
-        "Between two picked cells that hold the same one of the numbers, n, lie at least n "
-        "others in the order of the place.",
-    .example = R"({"name": "equal numbers are far apart", "each": "line", "spaced": "numbers"})",
+        "Between a picked cell that holds one of the values and the next one that does lie as many "
+        "others as the bound says. With `difference`, as many as their numbers differ by; with "
+        "`unequal`, not as many as before the first of them.",
+    .example =
+        R"({"name": "equal numbers are far apart", "each": "line", "for": "numbers", "gaps": "$value", "at_least": "$value"})",
+    .members = {"is", "at_least", "at_most", "difference", "unequal"},
     .unread = {"if"},
-    .read = kind_distances_detail::read_spaced,
-    .add = kind_distances_detail::add_spaced,
-    .judge = kind_distances_detail::judge_spaced,
-};
-
-const RuleKind kind_unequal_gaps{
-    .name = "unequal_gaps",
-    .summary =
-        "Of three picked cells that hold one of the values, with none of them between, the second "
-        "does not lie in the middle, in the order of the place.",
-    .example = R"({"name": "no equal gaps", "each": "line", "unequal_gaps": "shaded"})",
-    .unread = {"if"},
-    .read = kind_distances_detail::read_unequal_gaps,
-    .add = kind_distances_detail::add_unequal_gaps,
-    .judge = kind_distances_detail::judge_unequal_gaps,
-};
-
-const RuleKind kind_apart{
-    .name = "apart",
-    .summary =
-        "Between two picked cells that hold one of the numbers, with none of them between, lie "
-        "as many others as the numbers differ by, in the order of the place.",
-    .example = R"({"name": "difference and distance", "each": "line", "apart": "numbers"})",
-    .unread = {"if"},
-    .read = kind_distances_detail::read_apart,
-    .add = kind_distances_detail::add_apart,
-    .judge = kind_distances_detail::judge_apart,
+    .read = kind_distances_detail::read_gaps,
+    .add = kind_distances_detail::add_gaps,
+    .judge = kind_distances_detail::judge_gaps,
 };
 
 const RuleKind kind_visible{
@@ -360,19 +236,6 @@ const RuleKind kind_visible{
     .read = kind_distances_detail::read_visible,
     .add = kind_distances_detail::add_visible,
     .judge = kind_distances_detail::judge_visible,
-};
-
-const RuleKind kind_differ_by_wall{
-    .name = "differ_by_wall",
-    .summary =
-        "Two neighbours with a wall between them, of rooms or a black edge, that hold numbers "
-        "among "
-        "the values differ by the length of the straight wall.",
-    .example = R"({"name": "difference at a wall", "differ_by_wall": "numbers"})",
-    .is_about_grid = true,
-    .read = kind_distances_detail::read_differ_by_wall,
-    .add = kind_distances_detail::add_differ_by_wall,
-    .judge = kind_distances_detail::judge_differ_by_wall,
 };
 
 }  // namespace puzzlec::genres

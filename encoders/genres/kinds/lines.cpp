@@ -1,4 +1,4 @@
-// Kinds of rules that read lines of cells in order: sees, first, between, changes.
+// Kinds of rules that read lines of cells in order: sees, first, between.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -378,60 +378,6 @@ std::optional<std::string> judge_between(const Rule& rule, const Filled& answer)
   return std::nullopt;
 }
 
-// ---- changes
-
-void read_changes(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "changes"));
-  rule.bound = in.some_bound(at);
-}
-
-void add_changes(const Rule& rule, const Board& board, Draft& draft) {
-  using State = Automaton::State;
-  for (const Place& place : board.places(rule)) {
-    const auto tally = board.tally(rule.bound, place);
-    const auto values = board.domain(rule.values, place);
-    if (!tally || !values) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    // States: the changes so far, whether the cell before holds one of the values, and whether the
-    // first one does.
-    draft.add_regular(std::move(cells),
-                      {.start = 0,
-                       .step = [=, values = *values](std::size_t at, State state,
-                                                     int value) -> std::optional<State> {
-                         const State now = is_held(values, value) ? 1 : 0;
-                         if (at == 0) return 3 * now;
-                         const State before = state / 2 % 2;
-                         const State changes = state / 4 + (now ^ before);
-                         return 4 * changes + 2 * now + state % 2;
-                       },
-                       .accepts =
-                           [tally = *tally](State state) {
-                             const State back = (state / 2 % 2) ^ (state % 2);
-                             return tally.holds(static_cast<std::int64_t>(state / 4 + back));
-                           }},
-                      key_of("changes", *tally, *values), draft.origin(place));
-  }
-}
-
-std::optional<std::string> judge_changes(const Rule& rule, const Filled& answer) {
-  const Board& board = answer.board();
-  for (const Place& place : board.places(rule)) {
-    const auto tally = board.tally(rule.bound, place);
-    const auto values = board.domain(rule.values, place);
-    if (!tally || !values) continue;
-    const std::vector<Pick> picks = board.picks(rule.of, place);
-    std::int64_t changes = 0;
-    for (std::size_t i = 0; i < picks.size(); ++i) {
-      const Value now = answer.at(picks[i].cell);
-      const Value next = answer.at(picks[(i + 1) % picks.size()].cell);
-      if (values->contains(now) != values->contains(next)) ++changes;
-    }
-    if (!tally->holds(changes)) return board.name_of(place);
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 }  // namespace kind_lines_detail
 
@@ -474,20 +420,6 @@ const RuleKind kind_between{
     .read = kind_lines_detail::read_between,
     .add = kind_lines_detail::add_between,
     .judge = kind_lines_detail::judge_between,
-};
-
-const RuleKind kind_changes{
-    .name = "changes",
-    .summary =
-        "How often it changes whether a cell holds one of the values, going through the picked "
-        "cells and from the last one on to the first, is within the bound.",
-    .example =
-        R"({"name": "both colours hang together", "each": "rim", "changes": "white", "at_most": 2})",
-    .members = {"is", "at_least", "at_most"},
-    .unread = {"if"},
-    .read = kind_lines_detail::read_changes,
-    .add = kind_lines_detail::add_changes,
-    .judge = kind_lines_detail::judge_changes,
 };
 
 }  // namespace puzzlec::genres

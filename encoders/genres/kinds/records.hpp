@@ -9,26 +9,20 @@
 namespace puzzlec::genres {
 
 extern const RuleKind kind_holds, kind_count, kind_sum, kind_product, kind_sides, kind_different,
-    kind_compare, kind_forbid, kind_allow, kind_any, kind_runs, kind_sees, kind_views, kind_beams,
-    kind_ring, kind_first, kind_between, kind_changes, kind_connected, kind_loop, kind_turns,
-    kind_component, kind_squares, kind_separated, kind_diagonals, kind_triangles, kind_acyclic,
-    kind_ends, kind_rectangles, kind_owned_by, kind_area, kind_galaxies, kind_spanned, kind_piece,
-    kind_bridges, kind_matched, kind_alike, kind_consecutive, kind_unlike, kind_per_clues,
-    kind_counts_differ, kind_spaced, kind_unequal_gaps, kind_unequal_runs, kind_apart, kind_visible,
-    kind_differ_by_wall;
+    kind_compare, kind_forbid, kind_allow, kind_any, kind_runs, kind_sees, kind_views, kind_first,
+    kind_between, kind_connected, kind_loop, kind_turns, kind_component, kind_squares,
+    kind_separated, kind_triangles, kind_acyclic, kind_rectangles, kind_owned_by, kind_area,
+    kind_galaxies, kind_spanned, kind_piece, kind_bridges, kind_matched, kind_alike,
+    kind_consecutive, kind_unlike, kind_per_clues, kind_counts_differ, kind_gaps, kind_visible;
 
 inline constexpr std::array all_rule_kinds{
-    &kind_holds,         &kind_count,       &kind_sum,           &kind_product,
-    &kind_sides,         &kind_different,   &kind_compare,       &kind_forbid,
-    &kind_allow,         &kind_any,         &kind_runs,          &kind_sees,
-    &kind_views,         &kind_beams,       &kind_ring,          &kind_first,
-    &kind_between,       &kind_changes,     &kind_connected,     &kind_loop,
-    &kind_turns,         &kind_component,   &kind_squares,       &kind_separated,
-    &kind_diagonals,     &kind_triangles,   &kind_acyclic,       &kind_ends,
-    &kind_rectangles,    &kind_owned_by,    &kind_area,          &kind_galaxies,
-    &kind_spanned,       &kind_piece,       &kind_bridges,       &kind_matched,
-    &kind_alike,         &kind_consecutive, &kind_unlike,        &kind_per_clues,
-    &kind_counts_differ, &kind_spaced,      &kind_unequal_gaps,  &kind_unequal_runs,
-    &kind_apart,         &kind_visible,     &kind_differ_by_wall};
+    &kind_holds,         &kind_count,     &kind_sum,         &kind_product,    &kind_sides,
+    &kind_different,     &kind_compare,   &kind_forbid,      &kind_allow,      &kind_any,
+    &kind_runs,          &kind_sees,      &kind_views,       &kind_first,      &kind_between,
+    &kind_connected,     &kind_loop,      &kind_turns,       &kind_component,  &kind_squares,
+    &kind_separated,     &kind_triangles, &kind_acyclic,     &kind_rectangles, &kind_owned_by,
+    &kind_area,          &kind_galaxies,  &kind_spanned,     &kind_piece,      &kind_bridges,
+    &kind_matched,       &kind_alike,     &kind_consecutive, &kind_unlike,     &kind_per_clues,
+    &kind_counts_differ, &kind_gaps,      &kind_visible};
 
 }  // namespace puzzlec::genres

@@ -1,15 +1,28 @@
-// Kinds of rules on the runs of cells in a line: runs, unequal_runs.
+// The kind of rule `runs`: how long the runs of cells in a line are, or in the ring around a cell.
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
-#include "encoders/genres/board/run_lengths.hpp"
 #include "encoders/genres/kinds/records.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
 namespace kind_runs_detail {
 namespace {
+
+/// Whether each length that is told (one of -1 is not) is that of a run of its own, and no run is left
+/// over.
+bool fit_in_any_order(const std::vector<int>& lengths, std::vector<int> runs) {
+  if (lengths.size() != runs.size()) return false;
+  return std::ranges::all_of(lengths, [&](int length) {
+    if (length < 0) return true;
+    const auto run = std::ranges::find(runs, length);
+    if (run == runs.end()) return false;
+    runs.erase(run);
+    return true;
+  });
+}
 
 bool is_held(const Domain& values, int value) {
   return values.contains(value_of(static_cast<std::size_t>(value)));
@@ -30,20 +43,25 @@ std::vector<int> runs_of(const std::vector<Pick>& picks, const Domain& values, c
   return found;
 }
 
-// ---- runs
+bool is_ring(const Rule& rule) {
+  return rule.of.kinds == std::vector{Selector::Kind::around};
+}
 
 void read_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "runs"));
-  if (const auto any_order = at.find("in_any_order"))
-    rule.flags["in_any_order"] = in.flag(*any_order);
-  if (const auto sums = at.find("sums")) {
-    rule.flags["sums"] = in.flag(*sums);
-    if (rule.flag("sums") && rule.flag("in_any_order"))
-      in.fail(*sums, InputErrorCode::unsupported, "either sums or in_any_order", "both");
+  for (const char* name : {"in_any_order", "sums", "unequal"}) {
+    if (const auto flag = at.find(name)) rule.flags[name] = in.flag(*flag);
   }
-  const Scope::Kind kind = rule.each.kind;
-  if (kind != Scope::Kind::outside)
-    in.fail(at, InputErrorCode::unsupported, "\"each\" with clues beside the grid", "other places");
+  const int demands = (rule.flag("in_any_order") ? 1 : 0) + (rule.flag("sums") ? 1 : 0) +
+                      (rule.flag("unequal") ? 1 : 0);
+  if (demands > 1)
+    in.fail(at, InputErrorCode::unsupported, "one of in_any_order, sums and unequal", "several");
+  if (rule.flag("unequal")) return;
+  if (is_ring(rule) && !rule.flag("in_any_order"))
+    in.fail(at, InputErrorCode::unsupported, "\"in_any_order\" with \"of\": \"around\"", "none");
+  if (rule.each.kind != Scope::Kind::outside && !is_ring(rule))
+    in.fail(at, InputErrorCode::unsupported,
+            "\"each\" with clues beside the grid, or \"of\": \"around\"", "other places");
 }
 
 /// The lengths that a list of clues tells, -1 for one that is not told; nothing if it tells none.
@@ -118,82 +136,160 @@ Automaton unordered_runs_automaton(const std::vector<int>& lengths, const Domain
               }};
 }
 
+// ---- In the ring around a cell
+
+constexpr std::size_t ring_size = 8;
+using Ring = std::array<bool, ring_size>;
+
+/// Those of the cells around a cell that are picked, in order.
+std::array<std::optional<CellId>, ring_size> ring_at(const Rule& rule, const Board& board,
+                                                     const Place& place) {
+  constexpr std::array<Offset, ring_size> offsets{
+      {{-1, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}}};
+  const std::vector<Pick> picks = board.picks(rule.of, place);
+  std::array<std::optional<CellId>, ring_size> ring;
+  for (std::size_t i = 0; i < ring_size; ++i) {
+    const auto cell = board.step(place.cells[0], offsets[i].down, offsets[i].right);
+    if (cell && std::ranges::find(picks, board.model_cell(*cell), &Pick::cell) != picks.end())
+      ring[i] = board.model_cell(*cell);
+  }
+  return ring;
+}
+
+/// What a clue tells: -1 is a length that is not told; 0, no run.
+std::optional<std::vector<int>> lengths_around(const Place& place) {
+  if (place.clue == nullptr) return std::nullopt;
+  const GenreClue& clue = *place.clue;
+  if (clue.kind == GenreClue::Kind::number) return std::vector<int>{clue.number};
+  if (clue.kind == GenreClue::Kind::unknown) return std::vector<int>{-1};
+  if (clue.kind != GenreClue::Kind::list) return std::nullopt;
+  std::vector<int> lengths(clue.list.begin(), clue.list.begin() + clue.list_size);
+  std::ranges::sort(lengths);
+  return lengths;
+}
+
+/// The lengths of the runs; one of length 0 if there is none.
+std::vector<int> runs_in(const Ring& ring) {
+  const auto gap = std::ranges::find(ring, false);
+  if (gap == ring.end()) return {ring_size};
+  const auto start = static_cast<std::size_t>(gap - ring.begin());
+  std::vector<int> runs;
+  bool was_in = false;
+  for (std::size_t i = 1; i < ring_size; ++i) {
+    const bool is_in = ring[(start + i) % ring_size];
+    if (is_in && !was_in) runs.push_back(0);
+    if (is_in) ++runs.back();
+    was_in = is_in;
+  }
+  if (runs.empty()) runs.push_back(0);
+  return runs;
+}
+
+void add_ring(const Rule& rule, const Board& board, Draft& draft, const Place& place,
+              const std::vector<int>& lengths, const Domain& values) {
+  std::vector<CellId> cells;
+  std::vector<std::size_t> positions;
+  const auto ring = ring_at(rule, board, place);
+  for (std::size_t i = 0; i < ring_size; ++i) {
+    if (!ring[i]) continue;
+    cells.push_back(*ring[i]);
+    positions.push_back(i);
+  }
+  const std::string key = fmt::format("ring {} {} {}", fmt::join(lengths, ","),
+                                      fmt::join(positions, ","), set_key(values));
+  // States: a bit for each cell that holds one of the values.
+  draft.add_regular(std::move(cells),
+                    {.start = 0,
+                     .step = [positions, values](std::size_t at, Automaton::State state,
+                                                 int value) -> std::optional<Automaton::State> {
+                       return state |
+                              (is_held(values, value) ? Automaton::State{1} << positions[at] : 0);
+                     },
+                     .accepts =
+                         [lengths](Automaton::State state) {
+                           Ring found{};
+                           for (std::size_t i = 0; i < ring_size; ++i)
+                             found[i] = (state >> i & 1U) != 0;
+                           return fit_in_any_order(lengths, runs_in(found));
+                         }},
+                    key, draft.origin(place));
+}
+
+// ---- All of them
+
+/// States: how long the run before is (0: there is none), and this one so far (0: outside of one).
+Automaton unequal_runs_automaton(const Domain& values) {
+  using State = Automaton::State;
+  constexpr State step = 4096;
+  return {.start = 0,
+          .step = [values](std::size_t, State state, int value) -> std::optional<State> {
+            const State before = state / step;
+            const State length = state % step;
+            if (is_held(values, value)) return state + 1;
+            if (length == 0) return state;
+            return length == before ? std::nullopt : std::optional(length * step);
+          },
+          .accepts = [](State state) { return state % step == 0 || state % step != state / step; }};
+}
+
+std::optional<std::vector<int>> lengths_at(const Rule& rule, const Place& place) {
+  if (rule.flag("unequal")) return std::vector<int>{};
+  return is_ring(rule) ? lengths_around(place) : lengths_of(place);
+}
+
 void add_runs(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
-    const auto lengths = lengths_of(place);
+    const auto lengths = lengths_at(rule, place);
     const auto values = board.domain(rule.values, place);
     if (!lengths || !values) continue;
+    if (is_ring(rule) && !rule.flag("unequal")) {
+      add_ring(rule, board, draft, place, *lengths, *values);
+      continue;
+    }
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    const bool in_any_order = rule.flag("in_any_order");
     const bool sums = rule.flag("sums");
-    const std::string name = fmt::format("{} {}",
-                                         in_any_order ? "unordered runs"
-                                         : sums       ? "sums of runs"
-                                                      : "runs",
-                                         fmt::join(*lengths, ","));
-    draft.add_regular(std::move(cells),
-                      in_any_order ? unordered_runs_automaton(*lengths, *values)
-                                   : runs_automaton(*lengths, *values, sums),
-                      fmt::format("{} {}", name, set_key(*values)), draft.origin(place));
+    std::string name = sums ? "sums of runs" : "runs";
+    Automaton automaton = runs_automaton(*lengths, *values, sums);
+    if (rule.flag("in_any_order")) {
+      name = "unordered runs";
+      automaton = unordered_runs_automaton(*lengths, *values);
+    } else if (rule.flag("unequal")) {
+      name = "unequal runs";
+      automaton = unequal_runs_automaton(*values);
+    }
+    draft.add_regular(std::move(cells), automaton,
+                      fmt::format("{} {} {}", name, fmt::join(*lengths, ","), set_key(*values)),
+                      draft.origin(place));
   }
+}
+
+bool fits(const Rule& rule, const std::vector<int>& lengths, std::vector<int> found) {
+  if (rule.flag("unequal")) return std::ranges::adjacent_find(found) == found.end();
+  std::erase(found, 0);  // sums of nothing but zeros
+  if (rule.flag("in_any_order")) return fit_in_any_order(lengths, std::move(found));
+  return std::ranges::equal(lengths, found,
+                            [](int length, int run) { return length < 0 || length == run; });
 }
 
 std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
   for (const Place& place : board.places(rule)) {
-    const auto lengths = lengths_of(place);
+    const auto lengths = lengths_at(rule, place);
     const auto values = board.domain(rule.values, place);
     if (!lengths || !values) continue;
-    std::vector<int> found =
-        runs_of(board.picks(rule.of, place), *values, answer, rule.flag("sums"));
-    std::erase(found, 0);  // sums of nothing but zeros
-    bool fits = found.size() == lengths->size();
-    for (std::size_t i = 0; i < found.size() && fits; ++i)
-      fits = (*lengths)[i] < 0 || (*lengths)[i] == found[i];
-    if (rule.flag("in_any_order")) fits = fit_in_any_order(*lengths, found);
-    if (!fits) return board.name_of(place);
-  }
-  return std::nullopt;
-}
-
-// ---- unequal runs
-
-void read_unequal_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "unequal_runs"));
-}
-
-/// States: how long the run before is (0: there is none), and this one so far (0: outside of one).
-void add_unequal_runs(const Rule& rule, const Board& board, Draft& draft) {
-  using State = Automaton::State;
-  constexpr State step = 4096;
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    draft.add_regular(
-        std::move(cells),
-        {.start = 0,
-         .step = [held = *values](std::size_t, State state, int value) -> std::optional<State> {
-           const State before = state / step;
-           const State length = state % step;
-           if (is_held(held, value)) return state + 1;
-           if (length == 0) return state;
-           return length == before ? std::nullopt : std::optional(length * step);
-         },
-         .accepts = [](State state) { return state % step == 0 || state % step != state / step; }},
-        "unequal runs " + set_key(*values), draft.origin(place));
-  }
-}
-
-std::optional<std::string> judge_unequal_runs(const Rule& rule, const Filled& answer) {
-  const Board& board = answer.board();
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    const std::vector<int> lengths = runs_of(board.picks(rule.of, place), *values, answer, false);
-    if (std::ranges::adjacent_find(lengths) != lengths.end()) return board.name_of(place);
+    bool holds = false;
+    if (is_ring(rule) && !rule.flag("unequal")) {
+      Ring found{};
+      const auto ring = ring_at(rule, board, place);
+      for (std::size_t i = 0; i < ring_size; ++i)
+        found[i] = ring[i] && values->contains(answer.at(*ring[i]));
+      holds = fit_in_any_order(*lengths, runs_in(found));
+    } else {
+      holds = fits(rule, *lengths,
+                   runs_of(board.picks(rule.of, place), *values, answer, rule.flag("sums")));
+    }
+    if (!holds) return board.name_of(place);
   }
   return std::nullopt;
 }
@@ -206,25 +302,16 @@ const RuleKind kind_runs{
     .summary =
         "The runs of cells with one of the values are as long, in order (or `in_any_order`), as "
         "the list of clues beside the line says; `?` is any length. An empty list says nothing, 0 "
-        "that there are none. With `sums`, it says what the numbers of each run add up to.",
+        "that there are none. With `sums`, it says what the numbers of each run add up to. With "
+        "`\"of\": \"around\"` and `in_any_order`, the clue of a cell says it of the ring of cells "
+        "around it. With `unequal` there are no clues: of two runs with no other between, one is "
+        "longer.",
     .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
-    .members = {"in_any_order", "sums"},
+    .members = {"in_any_order", "sums", "unequal"},
     .unread = {"if"},
     .read = kind_runs_detail::read_runs,
     .add = kind_runs_detail::add_runs,
     .judge = kind_runs_detail::judge_runs,
-};
-
-const RuleKind kind_unequal_runs{
-    .name = "unequal_runs",
-    .summary =
-        "Two runs of picked cells that hold one of the values, with no other run between, are not "
-        "equally long, in the order of the place.",
-    .example = R"({"name": "squares in sight differ", "each": "line", "unequal_runs": "shaded"})",
-    .unread = {"if"},
-    .read = kind_runs_detail::read_unequal_runs,
-    .add = kind_runs_detail::add_unequal_runs,
-    .judge = kind_runs_detail::judge_unequal_runs,
 };
 
 }  // namespace puzzlec::genres

@@ -77,11 +77,6 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
   return true;
 }
 
-/// Whether other cells are picked for other values of "for".
-bool depends_on_value(const Selector& selector) {
-  return std::ranges::find(selector.kinds, Selector::Kind::ray_of_value) != selector.kinds.end();
-}
-
 /// "$value".
 ValueSet value_of_for() {
   const Amount value{.base = Amount::Base::value};
@@ -162,7 +157,7 @@ std::optional<CountsOfCell> counts_of_cell(const Rule& rule, const Draft& draft,
                                            const std::vector<std::uint32_t>& weights) {
   const Board& board = draft.board();
   const bool may_be_meant =
-      rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) &&
+      rule.given && rule.repeated && !by_number && !rule.of.depends_on_value() &&
       !rule.values.depends_on_direction() && !picks.empty() &&
       std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
   if (!may_be_meant) return std::nullopt;
@@ -242,7 +237,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
 
 void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
   Statements statements(rule, board);
-  const bool are_picked_for_value = depends_on_value(rule.of);
+  const bool are_picked_for_value = rule.of.depends_on_value();
   for (Place& place : board.places_once(rule)) {
     std::vector<Pick> picks = board.picks(rule.of, place);
     std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
@@ -278,7 +273,7 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
       if (!said.tally || (said.given && !answer.holds(place.cells[0], *said.given))) return;
       std::int64_t total = 0;
       bool is_known = true;
-      if (!picks || depends_on_value(rule.of)) picks = board.picks(rule.of, place);
+      if (!picks || rule.of.depends_on_value()) picks = board.picks(rule.of, place);
       const std::vector<std::uint32_t> weights = weights_of(rule, board, *picks);
       for (std::size_t i = 0; i < picks->size(); ++i) {
         const auto values = values_at(rule, board, place, (*picks)[i], said);
