@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/lower/graphs/joined_pairs.hpp"
 #include "engine/road.hpp"
 
 namespace puzzlec {
@@ -11,6 +12,13 @@ namespace {
 /// Guesses after which a Sudoku is left to the usual way of answering: some milliseconds. Of the
 /// hardest ones that are known, each takes less than a hundredth of this.
 constexpr std::uint64_t most_guesses = 50'000;
+
+/// A formula with canonical solutions only has no other one: whether the puzzle has.
+void add_not_canonical(const Lowered& lowered, const std::vector<Grid>& found,
+                       const std::function<void(Grid)>& add) {
+  if (!lowered.canonical || found.size() != 1) return;
+  if (auto other = lowered.canonical->another(found.front())) add(*std::move(other));
+}
 
 }  // namespace
 
@@ -59,7 +67,7 @@ PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
     for (std::size_t i = 0; i < trials->solutions.size(); ++i) add(road.found_grid(*trials, i));
     return found;
   }
-  const auto opened = road.open();
+  const auto opened = road.open(Keep::some_solution);
   const auto ask = [&] {
     const StageTimer timer(stats, Stage::solve);
     return opened->session.solve(road.limits());
@@ -74,7 +82,10 @@ PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
       found.reason = unknown->reason;
     }
     auto* const solution = std::get_if<Found>(&outcome);
-    if (solution == nullptr) break;
+    if (solution == nullptr) {
+      if (found.is_known) add_not_canonical(opened->lowered, found.grids, add);
+      break;
+    }
     ensure(found.grids.empty() || solution->grid != found.grids.back(),
            "a second solution differs from the first");
     add(std::move(solution->grid));

@@ -43,16 +43,17 @@ const TrialOutcome* Road::search(std::size_t solutions) {
                            limits_);
 }
 
-Lowered Road::lower(GraphForm form) {
+Lowered Road::lower(GraphForm form, Keep keep) {
   const StageTimer timer(stats_, Stage::encode);
   Lowered lowered = deduction_ == nullptr ? with_.lowering.lower_all(model_, form)
-                                          : with_.lowering.lower(model_, *deduction_, form);
+                                          : with_.lowering.lower(model_, *deduction_, form, keep);
   stats_.count(lowered);
   return lowered;
 }
 
-std::unique_ptr<OpenSession> Road::open() {
-  return open(lower(GraphForm::lazy));
+std::unique_ptr<OpenSession> Road::open(Keep keep) {
+  if (stats_.certified) keep = Keep::every_solution;
+  return open(lower(GraphForm::lazy, keep));
 }
 
 std::unique_ptr<OpenSession> Road::open(Lowered lowered) {

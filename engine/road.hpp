@@ -21,9 +21,10 @@ class Road {
   /// next question.
   const TrialOutcome* search(std::size_t solutions);
   /// The clauses of what the deduction left open; without one, all clauses.
-  [[nodiscard]] Lowered lower(GraphForm form);
-  /// Hands these clauses to a new solver. The session then answers any number of questions.
-  [[nodiscard]] std::unique_ptr<OpenSession> open();
+  [[nodiscard]] Lowered lower(GraphForm form, Keep keep = Keep::every_solution);
+  /// Hands these clauses to a new solver. The session then answers any number of questions. Proofs are
+  /// about formulas that keep every solution.
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Keep keep = Keep::every_solution);
   [[nodiscard]] std::unique_ptr<OpenSession> open(Lowered lowered);
 
   /// For a depth-first search through the solutions, with the solver only for parts that are too hard

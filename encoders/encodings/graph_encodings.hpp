@@ -27,8 +27,9 @@ extern const GraphFacts graph_connected;
 extern const GraphFacts graph_acyclic;
 extern const GraphFacts graph_weight;
 extern const GraphFacts graph_separated;
-inline constexpr std::array<const GraphFacts*, 4> all_graph_encodings{
-    &graph_connected, &graph_acyclic, &graph_weight, &graph_separated};
+extern const GraphFacts graph_colours;
+inline constexpr std::array<const GraphFacts*, 5> all_graph_encodings{
+    &graph_connected, &graph_acyclic, &graph_weight, &graph_separated, &graph_colours};
 
 /// Open links join any two of the used nodes by a path. With a `root`, every used node is joined to
 /// it; if it is not used, no node is.
@@ -47,6 +48,26 @@ struct SeparatedPair {
 };
 void encode_separated(ClauseSink& sink, const LiteralGraph& graph,
                       std::span<const SeparatedPair> pairs);
+
+/// Nodes in classes: those of different classes are in different components, if they are used.
+struct NodeClasses {
+  std::uint32_t count = 0;
+  std::vector<std::optional<std::uint32_t>> of;  ///< by node: its class, if it has one
+  bool is_each_component_in_one = false;         ///< each component has a node of a class
+  bool do_links_imply_nodes = false;             ///< `open` is true only if both nodes are used
+};
+/// Literals for "the component of a node belongs to a class".
+struct NodeColours {
+  std::uint32_t count = 0;    ///< of classes
+  std::vector<Lit> literals;  ///< by node, then class
+  [[nodiscard]] std::span<const Lit> of(std::uint32_t node) const {
+    return std::span<const Lit>(literals).subspan(std::size_t{node} * count, count);
+  }
+};
+/// The same as encode_separated() for all pairs of nodes of different classes. Requires: `of` for each
+/// node of the graph.
+NodeColours encode_coloured(ClauseSink& sink, const LiteralGraph& graph, const NodeClasses& classes,
+                            const AtMostOne& at_most_one);
 
 /// Bounds on the weight of each component, or on that of the component of `node`, if it is used.
 /// Requires: a weight for each node, and one of the bounds.

@@ -7,10 +7,11 @@
 namespace puzzlec {
 
 Formula::Formula(const StructureFacts& facts_of_structure, const LowerOptions& lower_options,
-                 GraphForm form)
+                 GraphForm form, Keep kept)
     : about(facts_of_structure),
       options(lower_options),
       graph_form(form),
+      keep(kept),
       watch(options.watch != nullptr ? *options.watch : no_watch_),
       definitions(cnf_, watch),
       map(about.structure().rows, about.structure().columns, about.value_bound()),
@@ -118,8 +119,8 @@ void Formula::expect_clauses(std::uint64_t clauses) const {
 }
 
 Lowered Formula::take() {
-  return {std::move(cnf_),           std::move(map),  std::move(uses_), std::move(lazy),
-          about.structure().domains, std::move(facts)};
+  return {std::move(cnf_),           std::move(map),   std::move(uses_),    std::move(lazy),
+          about.structure().domains, std::move(facts), std::move(canonical)};
 }
 
 }  // namespace puzzlec

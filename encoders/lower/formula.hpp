@@ -1,6 +1,7 @@
 // A formula that is being built: what the lowerings of all kinds of constraint write to and share.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,13 +34,15 @@ class Formula {
 
  public:
   /// `about` and `options` outlive it.
-  Formula(const StructureFacts& about, const LowerOptions& options, GraphForm graph_form);
+  Formula(const StructureFacts& about, const LowerOptions& options, GraphForm graph_form,
+          Keep keep = Keep::every_solution);
   Formula(const Formula&) = delete;
   Formula& operator=(const Formula&) = delete;
 
   const StructureFacts& about;
   const LowerOptions& options;
   const GraphForm graph_form;
+  const Keep keep;
   WorkWatch& watch;
   WatchedSink definitions;  ///< gets what defines literals, also if a constraint is guarded
   VarMap map;
@@ -47,6 +50,7 @@ class Formula {
   SharedCounts shared_counts;
   std::optional<NumberedPath> path;  ///< whose links take the place of a house
   std::vector<LazyConstraint> lazy;
+  std::shared_ptr<const JoinedPairs> canonical;
   const AtMostOne at_most_one;
   const BetweenBounds between;  ///< requires: lower <= upper <= literals
 

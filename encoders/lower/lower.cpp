@@ -13,8 +13,8 @@ namespace {
 class FormulaBuilder {
  public:
   FormulaBuilder(const StructureFacts& about, const LowerOptions& options, GraphForm form,
-                 const Model& model)
-      : formula_(about, options, form), model_(model) {
+                 const Model& model, Keep keep = Keep::every_solution)
+      : formula_(about, options, form, keep), model_(model) {
     model.for_each_constraint([this](const Constraint& constraint) {
       std::visit(
           [this](const auto& kind) {
@@ -110,8 +110,9 @@ const Structure* Lowering::structure() const {
   return &about_->structure();
 }
 
-Lowered Lowering::lower(const Model& model, const Deduction& deduction, GraphForm form) const {
-  FormulaBuilder builder(*about_, options_, form, model);
+Lowered Lowering::lower(const Model& model, const Deduction& deduction, GraphForm form,
+                        Keep keep) const {
+  FormulaBuilder builder(*about_, options_, form, model, keep);
   if (deduction.contradiction) return builder.contradiction();
   builder.look(deduction.domains);
   builder.write_structure(deduction.domains);

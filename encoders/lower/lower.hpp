@@ -19,6 +19,7 @@
 
 namespace puzzlec {
 
+struct JoinedPairs;
 class StructureFacts;
 
 /// The encoding for each kind of constraint; null stands for `auto`.
@@ -46,6 +47,12 @@ enum class GraphForm {
   complete,  ///< clauses that say all of them, with many auxiliary variables
 };
 
+/// Which solutions a formula has to have.
+enum class Keep {
+  every_solution,
+  some_solution,  ///< canonical ones are enough, if the others can be told from them
+};
+
 /// A puzzle as clauses. Its solutions are those of the clauses that also meet what is lazy.
 struct Lowered {
   Cnf cnf;
@@ -54,6 +61,8 @@ struct Lowered {
   std::vector<LazyConstraint> lazy = {};
   std::vector<Domain> domains = {};  ///< of the structure, by cell: what cuts take for granted
   FactLiterals facts = {};
+  /// If set, the formula has canonical solutions only, and this tells whether there are others.
+  std::shared_ptr<const JoinedPairs> canonical = {};
 };
 
 /// A given or clue that can be switched off: its clauses must hold only if `selector` is true.
@@ -86,7 +95,8 @@ class Lowering {
   /// Encodes what a deduction left open, with literals only for the candidates of undecided cells.
   /// Requires: the deduction is of this model. A contradiction becomes the empty clause.
   [[nodiscard]] Lowered lower(const Model& model, const Deduction& deduction,
-                              GraphForm form = GraphForm::lazy) const;
+                              GraphForm form = GraphForm::lazy,
+                              Keep keep = Keep::every_solution) const;
 
   /// Encodes everything: a literal for each value of each cell, givens as unit clauses.
   [[nodiscard]] Lowered lower_all(const Model& model, GraphForm form = GraphForm::lazy) const;

@@ -217,6 +217,18 @@ Constraint random_graph_constraint(Rng& rng, std::uint32_t cells, std::size_t va
       break;
   }
   Separated separated{graph, {}, named("separated")};
+  // Nodes in two or three classes, or in none: each is apart from those of other classes.
+  if (rng.below(2) == 0) {
+    std::vector<std::uint64_t> class_of;
+    for (std::uint32_t a = 0; a < graph->nodes.size(); ++a) {
+      class_of.push_back(rng.below(4));
+      for (std::uint32_t b = 0; b < a; ++b) {
+        if (class_of[a] != 0 && class_of[b] != 0 && class_of[a] != class_of[b])
+          separated.pairs.push_back({a, b, {}});
+      }
+    }
+    if (!separated.pairs.empty()) return separated;
+  }
   const std::uint64_t pairs = 1 + rng.below(4);
   for (std::uint64_t i = 0; i < pairs; ++i) {
     separated.pairs.push_back({node(), node(), {}});

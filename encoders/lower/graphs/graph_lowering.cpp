@@ -43,13 +43,6 @@ OpenGraph open_graph(const CellGraph& graph, const GraphTools& tools) {
   return open;
 }
 
-const OpenGraph& open_graph_of(const std::shared_ptr<const CellGraph>& graph,
-                               const GraphTools& tools) {
-  const auto known = tools.graphs.find(graph.get());
-  if (known != tools.graphs.end()) return known->second;
-  return tools.graphs.emplace(graph.get(), open_graph(*graph, tools)).first->second;
-}
-
 /// Some node is used.
 void require_node(ClauseSink& sink, const Connected& connected, const GraphTools& tools) {
   if (connected.may_be_empty) return;
@@ -134,6 +127,14 @@ void begin(ClauseSink&, const Kind&, const GraphTools&) {}
 
 }  // namespace
 }  // namespace graph_lowering_detail
+
+const OpenGraph& open_graph_of(const std::shared_ptr<const CellGraph>& graph,
+                               const GraphTools& tools) {
+  const auto known = tools.graphs.find(graph.get());
+  if (known != tools.graphs.end()) return known->second;
+  return tools.graphs.emplace(graph.get(), graph_lowering_detail::open_graph(*graph, tools))
+      .first->second;
+}
 
 void encode_basis(ClauseSink& sink, const Constraint& constraint, const GraphTools& tools) {
   std::visit([&](const auto& kind) { graph_lowering_detail::begin(sink, kind, tools); },

@@ -42,6 +42,10 @@ struct GraphTools {
   const BetweenBounds& between;
 };
 
+/// The graph as literals, made when it is first asked for.
+[[nodiscard]] const OpenGraph& open_graph_of(const std::shared_ptr<const CellGraph>& graph,
+                                             const GraphTools& tools);
+
 /// Writes clauses that follow from a constraint and that a search with cuts should begin with.
 void encode_basis(ClauseSink& sink, const Constraint& constraint, const GraphTools& tools);
 

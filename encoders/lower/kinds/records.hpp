@@ -5,12 +5,14 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "encoders/lower/formula.hpp"
+#include "encoders/lower/graphs/joined_pairs.hpp"
 #include "encoders/lower/layers.hpp"
 #include "encoders/lower/ray_lengths.hpp"
 #include "encoders/lower/rival_counts.hpp"
@@ -126,21 +128,26 @@ struct AnyOfLowering {
 /// Constraints on graphs: left to cuts, or encoded completely.
 class GraphLowering {
  public:
+  /// Looks whether the model is about nothing but lines that join pairs: then, if one solution is enough,
+  /// the canonical ones are.
+  void look(const Formula& to, const Model& model, std::span<const Domain> domains);
+  void expect(const ComponentWeight& weight);
   template <GraphConstraint Kind>
   void write(Formula& to, const Kind& kind, ConstraintId id) {
-    Constraint constraint(kind);
-    const GraphTools tools{to.map, to.facts, graphs_, to.definitions, to.at_most_one, to.between};
-    if (to.graph_form == GraphForm::complete) {
-      to.note("graph", "elimination", "the formula has to be complete");
-      return encode_complete(to.sink(), constraint, tools);
-    }
-    to.note("graph", "cuts", "clauses are added for what a solver's model violates");
-    encode_basis(to.sink(), constraint, tools);
-    to.lazy.push_back({std::move(constraint), id, to.selector()});
+    write_graph(to, Constraint(kind), id);
   }
+  /// Classes of nodes that are apart are told apart by colours, if there are not too many.
+  void write(Formula& to, const Separated& separated, ConstraintId id);
+  void finish(Formula& to);
 
  private:
+  void write_graph(Formula& to, Constraint constraint, ConstraintId id);
+  [[nodiscard]] GraphTools tools(Formula& to);
+
   OpenGraphs graphs_;
+  std::vector<ComponentWeight> weights_;  ///< that ask for some weight in each component
+  std::shared_ptr<const JoinedPairs> pairs_;
+  std::optional<NodeColours> colours_;  ///< of the pairs
 };
 
 using KindLowerings =

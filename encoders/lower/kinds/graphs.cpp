@@ -1,0 +1,79 @@
+#include <algorithm>
+#include <utility>
+
+#include "encoders/lower/graphs/canonical_lines.hpp"
+#include "encoders/lower/graphs/node_classes.hpp"
+#include "encoders/lower/kinds/records.hpp"
+
+namespace puzzlec {
+namespace kind_graphs_detail {
+namespace {
+
+/// More would take longer to read than cuts do.
+constexpr std::uint64_t most_colour_clauses = 1'000'000;
+
+/// Whether the weight of each component is that of nodes of classes, and not 0.
+bool asks_for_class(const ComponentWeight& weight, const NodeClasses& classes) {
+  for (std::uint32_t node = 0; node < classes.of.size(); ++node) {
+    if (weight.weight_of(node) != 0 && !classes.of[node]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace kind_graphs_detail
+
+void GraphLowering::look(const Formula& to, const Model& model, std::span<const Domain>) {
+  if (to.graph_form == GraphForm::lazy) pairs_ = JoinedPairs::find(model);
+}
+
+void GraphLowering::expect(const ComponentWeight& weight) {
+  if (!weight.node && weight.comparison != Comparison::at_most && weight.bound > 0)
+    weights_.push_back(weight);
+}
+
+GraphTools GraphLowering::tools(Formula& to) {
+  return {to.map, to.facts, graphs_, to.definitions, to.at_most_one, to.between};
+}
+
+void GraphLowering::write_graph(Formula& to, Constraint constraint, ConstraintId id) {
+  if (to.graph_form == GraphForm::complete) {
+    to.note("graph", "elimination", "the formula has to be complete");
+    return encode_complete(to.sink(), constraint, tools(to));
+  }
+  to.note("graph", "cuts", "clauses are added for what a solver's model violates");
+  encode_basis(to.sink(), constraint, tools(to));
+  to.lazy.push_back({std::move(constraint), id, to.selector()});
+}
+
+void GraphLowering::write(Formula& to, const Separated& separated, ConstraintId id) {
+  using namespace kind_graphs_detail;
+  // Under a selector, colours would have to be guarded clause by clause.
+  auto classes = to.selector() ? std::nullopt : classes_of(separated);
+  const auto links = static_cast<std::uint64_t>(separated.graph->links.size());
+  if (!classes || 2 * links * classes->count > most_colour_clauses)
+    return write_graph(to, Constraint(separated), id);
+  to.note("graph", "colours", "nodes of different classes have to be apart");
+  classes->is_each_component_in_one =
+      std::ranges::any_of(weights_, [&](const ComponentWeight& weight) {
+        return weight.graph == separated.graph && asks_for_class(weight, *classes);
+      });
+  classes->do_links_imply_nodes = pairs_ && pairs_->board.graph == separated.graph;
+  const GraphTools with = tools(to);
+  const OpenGraph& open = open_graph_of(separated.graph, with);
+  NodeColours colours =
+      encode_coloured(to.sink(), open.graph, of_open_nodes(*classes, open), to.at_most_one);
+  if (pairs_ && pairs_->board.graph == separated.graph) colours_ = std::move(colours);
+}
+
+void GraphLowering::finish(Formula& to) {
+  if (!colours_ || to.keep == Keep::every_solution) return;
+  const GraphTools with = tools(to);
+  to.with_name("canonical", [&] {
+    encode_canonical(to.sink(), *pairs_, *colours_, open_graph_of(pairs_->board.graph, with), with);
+  });
+  to.note("graph", "canonical lines", "one solution is enough, and lines may be short");
+  to.canonical = pairs_;
+}
+
+}  // namespace puzzlec
