@@ -1,5 +1,5 @@
 # Writes the C++ file INTO with the text of all FILES, in the order of their names. Run as a script
-# at build time. If SHORT is true, without what only tests and benchmarks need: recipes, the answers of
+# at build time. If SHORT is true, without what only tests and benchmarks need: the answers of
 # examples, and the names that pzprjs has for rules.
 list(SORT FILES)
 set(texts "")
@@ -9,8 +9,6 @@ foreach(file IN LISTS FILES)
   file(READ "${file}" text)
   if(SHORT)
     string(REGEX REPLACE "\"codes\": \\[[^]]*\\],[ \n]*" "" text "${text}")
-    string(REGEX REPLACE "\n  \"make\": {\n(    [^\n]*\n)+  }," "" text "${text}")
-    string(REGEX REPLACE "\n  \"make\": [^\n]*" "" text "${text}")
     string(REGEX REPLACE ",[ \n]*\"solution\": \\[[^]]*\\]" "" text "${text}")
     string(REGEX REPLACE "\n +" " " text "${text}")
   endif()

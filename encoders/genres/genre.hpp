@@ -15,6 +15,10 @@
 #include "encoders/genres/urls/penpa_hints.hpp"
 #include "encoders/genres/urls/puzzlink_codec.hpp"
 
+namespace puzzlec {
+enum class ClueSymmetry;
+}
+
 namespace puzzlec::genres {
 
 /// What is decided on a board.
@@ -95,11 +99,22 @@ struct Recipe {
   bool cuts_regions = false;  ///< those of answers are cut as rooms are
   /// Cells of large boards hold these where a number of the row and one of the column are high.
   std::optional<ValueSet> nested;
-  bool arrows = false;          ///< each cell gets one that points at the next number
-  bool keeps_clues = false;     ///< all that the answer agrees with
-  bool keeps_outside = false;   ///< the same of those beside lines alone
-  bool is_symmetric = false;    ///< published puzzles are, by a half turn
-  std::size_t usual_rows = 10;  ///< of published puzzles
+  bool arrows = false;            ///< each cell gets one that points at the next number
+  bool keeps_clues = false;       ///< all that the answer agrees with
+  bool keeps_outside = false;     ///< the same of those beside lines alone
+  std::vector<std::string> kept;  ///< and the same of these tokens
+  bool few_givens = false;        ///< tokens in cells go all together, if a board can do without
+  unsigned untold = 20;           ///< percent of fixed tokens that may lose their number
+  bool is_symmetric = false;      ///< published puzzles are, by a half turn
+  ClueSymmetry placed{};          ///< of the tokens that are placed; nobody's file says it
+  std::string sides;              ///< which ones have clues: "top left"; all if empty
+  /// Cells that hold these get the numbers of a random Latin square.
+  std::optional<ValueSet> latin;
+  std::uint32_t least_run = 0;  ///< cells of runs between fixed tokens, which are laid as a pattern
+  std::uint32_t most_run = 0;
+  bool dominoes = false;          ///< the clues of two linked cells are a pair of its own each
+  std::uint32_t line_length = 0;  ///< cells of the lines of answers that are drawn, on average
+  std::size_t usual_rows = 10;    ///< of published puzzles
   std::size_t usual_columns = 10;
   std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
   std::optional<std::string>
@@ -150,6 +165,7 @@ struct Genre {
   std::string example;                ///< an instance as `puzzlec-genre`
   std::vector<std::string> solution;  ///< its answer, in rows
   Recipe make;
+  Recipe usual;      ///< of puzzles as people publish them; `make` has more of everything
   std::string text;  ///< the file
 
   /// Also the walls that end inside of rooms.

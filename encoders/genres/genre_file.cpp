@@ -20,6 +20,15 @@ namespace puzzlec::genres {
 namespace genre_file_detail {
 namespace {
 
+/// Of a recipe; the last one, of that in `make` alone.
+constexpr std::array<std::string_view, 38> recipe_members{
+    "fixed",        "cells",       "on_fixed",       "rooms",         "outside", "runs_of",
+    "sums_of_runs", "corners",     "edges",          "options",       "without", "largest_number",
+    "merged",       "path_rooms",  "joined_rooms",   "keeps_clues",   "arrows",  "also",
+    "one_each",     "equal_rooms", "merged_squares", "alike_rooms",   "ends",    "in_turns",
+    "each_region",  "cut_regions", "nested",         "inner_corners", "size",    "symmetric",
+    "few_givens",   "latin",       "untold",         "sides",         "runs",    "line_length",
+    "dominoes",     "usual"};
 constexpr std::array<std::string_view, 30> top_members{
     "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
     "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
@@ -455,28 +464,23 @@ class GenreReading {
     }
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
-    if (!make) return;
-    in_.first_error.keep(make->unknown_member(
-        {"fixed",          "cells",          "on_fixed",      "rooms",      "outside",
-         "runs_of",        "sums_of_runs",   "corners",       "edges",      "options",
-         "without",        "largest_number", "merged",        "path_rooms", "joined_rooms",
-         "keeps_clues",    "arrows",         "also",          "one_each",   "equal_rooms",
-         "merged_squares", "alike_rooms",    "ends",          "in_turns",   "each_region",
-         "cut_regions",    "nested",         "inner_corners", "size",       "symmetric"}));
-    if (const auto fixed = make->find("fixed")) {
-      recipe.only_on_fixed = true;
-      recipe.cells.clear();
-      for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
-        if (!read_token(genre_, one.name()))
-          in_.fail(one, InputErrorCode::bad_character, "a token of the genre", quoted(one.name()));
-        recipe.fixed.emplace_back(one.name(), static_cast<unsigned>(in_.take(one.number(0, 100))));
-      }
+    if (make) {
+      in_.first_error.keep(make->unknown_member(recipe_members));
+      read_recipe(*make, recipe);
     }
-    if (const auto arrows = make->find("arrows")) {
-      recipe.arrows = in_.flag(*arrows);
-      recipe.only_on_fixed = recipe.arrows;
-    }
-    if (const auto on_fixed = make->find("on_fixed")) recipe.only_on_fixed = in_.flag(*on_fixed);
+    genre_.usual = recipe;
+    const auto usual = make ? make->find("usual") : std::nullopt;
+    if (!usual || in_.first_error) return;
+    in_.first_error.keep(
+        usual->unknown_member(std::span(recipe_members).first(recipe_members.size() - 1)));
+    read_recipe(*usual, genre_.usual);
+  }
+
+  void read_recipe(const JsonNode& at, Recipe& recipe) {
+    const JsonNode* const make = &at;
+    read_tokens(at, recipe);
+    read_likeness(at, recipe);
+    if (in_.first_error) return;
     if (const auto sums = make->find("sums_of_runs")) recipe.sums_of_runs = in_.flag(*sums);
     if (const auto rooms = make->find("rooms"); rooms && rooms->is_text("rows")) {
       recipe.as_many_rooms_as_rows = true;
@@ -524,12 +528,6 @@ class GenreReading {
         in_.fail(*groups, InputErrorCode::wrong_count, "as many values as tokens in `fixed`",
                  fmt::format("{}", recipe.one_each.size()));
     }
-    if (const auto inner = make->find("inner_corners")) recipe.inner_corners = in_.flag(*inner);
-    if (const auto keeps = make->find("keeps_clues")) {
-      recipe.keeps_outside = keeps->is_text("outside");
-      if (!recipe.keeps_outside) recipe.keeps_clues = in_.flag(*keeps);
-    }
-    if (const auto symmetric = make->find("symmetric")) recipe.is_symmetric = in_.flag(*symmetric);
     if (const auto size = make->find("size")) {
       const JsonNode pair = in_.take(size->array_of(2));
       if (in_.first_error) return;
@@ -547,10 +545,72 @@ class GenreReading {
     if (const auto squares = make->find("merged_squares"))
       recipe.merged_squares = in_.flag(*squares);
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
+  }
+
+  /// What is placed first, and what is tried where.
+  void read_tokens(const JsonNode& make, Recipe& recipe) {
+    if (const auto fixed = make.find("fixed")) {
+      recipe.fixed.clear();
+      for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
+        if (!read_token(genre_, one.name()))
+          in_.fail(one, InputErrorCode::bad_character, "a token of the genre", quoted(one.name()));
+        recipe.fixed.emplace_back(one.name(), static_cast<unsigned>(in_.take(one.number(0, 100))));
+      }
+      recipe.only_on_fixed = !recipe.fixed.empty();
+      if (recipe.only_on_fixed) recipe.cells.clear();
+    }
+    if (const auto arrows = make.find("arrows")) {
+      recipe.arrows = in_.flag(*arrows);
+      recipe.only_on_fixed = recipe.arrows;
+    }
+    if (const auto on_fixed = make.find("on_fixed")) recipe.only_on_fixed = in_.flag(*on_fixed);
     for (auto [name, into] :
          {std::pair("cells", &recipe.cells), std::pair("outside", &recipe.outside),
           std::pair("corners", &recipe.corners), std::pair("edges", &recipe.edges)}) {
-      if (const auto tokens = make->find(name)) *into = tokens_to_try(*tokens);
+      if (const auto tokens = make.find(name)) *into = tokens_to_try(*tokens);
+    }
+  }
+
+  /// What makes puzzles look like published ones.
+  void read_likeness(const JsonNode& make, Recipe& recipe) {
+    if (const auto inner = make.find("inner_corners")) recipe.inner_corners = in_.flag(*inner);
+    if (const auto symmetric = make.find("symmetric")) recipe.is_symmetric = in_.flag(*symmetric);
+    if (const auto dominoes = make.find("dominoes")) recipe.dominoes = in_.flag(*dominoes);
+    if (const auto few = make.find("few_givens")) recipe.few_givens = in_.flag(*few);
+    if (const auto latin = make.find("latin")) recipe.latin = in_.values(*latin);
+    if (const auto untold = make.find("untold"))
+      recipe.untold = static_cast<unsigned>(in_.take(untold->number(0, 100)));
+    if (const auto length = make.find("line_length"))
+      recipe.line_length = static_cast<std::uint32_t>(in_.take(length->number(3, 100)));
+    if (const auto keeps = make.find("keeps_clues"); keeps && keeps->is_text()) {
+      const std::string words = in_.text(*keeps);
+      for (const Token& word : split(words)) {
+        if (word.text == "outside") {
+          recipe.keeps_outside = true;
+        } else if (read_token(genre_, word.text)) {
+          recipe.kept.emplace_back(word.text);
+        } else {
+          in_.fail(*keeps, InputErrorCode::bad_character, "outside, or tokens of the genre",
+                   quoted(word.text));
+        }
+      }
+    } else if (keeps) {
+      recipe.keeps_clues = in_.flag(*keeps);
+    }
+    if (const auto sides = make.find("sides")) {
+      recipe.sides = in_.text(*sides);
+      for (const Token& side : split(recipe.sides)) {
+        if (side.text != "top" && side.text != "bottom" && side.text != "left" &&
+            side.text != "right")
+          in_.fail(*sides, InputErrorCode::bad_character, "top, bottom, left or right",
+                   quoted(side.text));
+      }
+    }
+    if (const auto runs = make.find("runs")) {
+      const JsonNode pair = in_.take(runs->array_of(2));
+      if (in_.first_error) return;
+      recipe.least_run = static_cast<std::uint32_t>(in_.take(pair[0].number(1, 100)));
+      recipe.most_run = static_cast<std::uint32_t>(in_.take(pair[1].number(1, 100)));
     }
   }
 
@@ -638,6 +698,9 @@ Parsed<GenrePtr> read_genre(std::string_view text, std::string file) {
 
 std::span<const std::string_view> genre_members() {
   return genre_file_detail::top_members;
+}
+std::span<const std::string_view> recipe_members() {
+  return genre_file_detail::recipe_members;
 }
 std::span<const std::string_view> rule_members() {
   return genre_file_detail::common_members;

@@ -12,9 +12,10 @@ namespace puzzlec::genres {
 /// The same for the text of a whole file, named `file` in errors.
 [[nodiscard]] Parsed<GenrePtr> read_genre(std::string_view text, std::string file);
 
-/// The members of a genre file, of every rule, and what a genre may take, for tests of the
+/// The members of a genre file, of its recipe, of every rule, and what a genre may take, for tests of the
 /// documentation.
 [[nodiscard]] std::span<const std::string_view> genre_members();
+[[nodiscard]] std::span<const std::string_view> recipe_members();
 [[nodiscard]] std::span<const std::string_view> rule_members();
 
 }  // namespace puzzlec::genres

@@ -24,7 +24,8 @@ struct DraftClue {
   /// Clues of lower ranks are taken away before those of higher ones.
   int rank = 0;
   bool may_go = true;
-  bool is_given = false;  ///< the value of a cell
+  bool is_given = false;      ///< the value of a cell
+  bool leaves_token = false;  ///< without it, something still stands there
 };
 
 struct Draft {
@@ -40,6 +41,8 @@ struct Draft {
   bool shows_all = false;
   /// What stands in the grid and is no clue is symmetric.
   bool is_symmetric = true;
+  /// Puzzles of this kind show few values of cells; boards that can do without are better.
+  bool few_givens = false;
 };
 
 /// How one kind of puzzles is made.

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "encoders/base/errors.hpp"
@@ -16,9 +17,9 @@ namespace puzzlec::making {
 class Rng {
  public:
   explicit Rng(std::uint64_t seed) : numbers_(seed) {}
-  /// The stream of one puzzle of a seed.
-  Rng(std::uint64_t seed, std::uint64_t index)
-      : numbers_(puzzlec::Rng(seed).next() ^ (index * 0xd1342543de82ef95U)) {}
+  /// The stream of one puzzle of a seed, of a kind: two kinds with one seed are not to look alike.
+  Rng(std::uint64_t seed, std::uint64_t index, std::string_view kind = {})
+      : numbers_(puzzlec::Rng(seed ^ hash_of(kind)).next() ^ (index * 0xd1342543de82ef95U)) {}
 
   [[nodiscard]] std::uint64_t next() { return numbers_.next(); }
 
@@ -52,6 +53,13 @@ class Rng {
   }
 
  private:
+  /// FNV-1a; 0 for nothing.
+  static constexpr std::uint64_t hash_of(std::string_view text) {
+    std::uint64_t hash = text.empty() ? 0 : 0xcbf29ce484222325U;
+    for (const char sign : text) hash = (hash ^ static_cast<unsigned char>(sign)) * 0x100000001b3U;
+    return hash;
+  }
+
   puzzlec::Rng numbers_;
   const std::atomic<bool>* stop_ = nullptr;
 };

@@ -29,7 +29,7 @@ Orbits orbits_of(const Draft& draft, Symmetry symmetry) {
     std::vector<std::size_t> orbit{i};
     bool is_whole = true;
     const BoardPoint start = point_of(draft.clues[i]);
-    if (symmetry != Symmetry::none) {
+    if (symmetry != Symmetry::none && !draft.clues[i].leaves_token) {
       const auto next = [&](BoardPoint point) {
         return image_of(point, symmetry, draft.rows, draft.columns);
       };

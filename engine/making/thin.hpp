@@ -27,6 +27,10 @@ class OnlyAnswer {
 
   enum class Said { yes, no, unknown };
   [[nodiscard]] Said ask(const std::vector<bool>& shown);
+  /// The other answer that settled the last question with "no"; null if there was none.
+  [[nodiscard]] const Grid* last_other() const {
+    return others_.empty() ? nullptr : &others_.front();
+  }
 
  private:
   const Draft& draft_;

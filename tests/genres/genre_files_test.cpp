@@ -269,6 +269,10 @@ TEST_SUITE("genres/files") {
     for (const auto& [name, value] : schema.at("properties").items()) stated.insert(name);
     const std::set<std::string> members(genre_members().begin(), genre_members().end());
     CHECK(stated == members);
+    std::set<std::string> of_recipes;
+    for (const auto& [name, value] : schema.at("properties").at("make").at("properties").items())
+      of_recipes.insert(name);
+    CHECK(of_recipes == std::set<std::string>(recipe_members().begin(), recipe_members().end()));
     for (const std::string_view name : rule_members())
       CHECK(schema.at("properties").at("rules").at("items").at("properties").contains(name));
   }

@@ -100,6 +100,7 @@ std::optional<Draft> draft_skyscrapers(const MakeSpec& spec, Rng& rng) {
         {.row = from < 2 ? across : along, .column = from < 2 ? along : across, .rank = 1});
   }
   add_given_clues(*draft);
+  draft->few_givens = true;
   draft->puzzle = [numbers, answer = draft->answer](const std::vector<bool>& shown) {
     SkyscrapersPuzzle puzzle{given_values(answer, numbers.size(), shown), numbers};
     for (std::size_t i = 0; i < numbers.size(); ++i) {

@@ -14,6 +14,7 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/lines.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {
@@ -223,8 +224,21 @@ struct Link {
   std::uint32_t to;
 };
 
-/// The links of a line that another answer has not, and that may be cut: no part would be one cell.
-std::vector<Link> links_to_cut(const Board& board, const Grid& answer, const Grid& other) {
+/// Whether a line ends in the cell or beside it.
+bool is_near_end(const Board& board, const Grid& answer, std::uint32_t cell) {
+  const auto ends_at = [&](Direction direction, Way way) {
+    return (ways_of(answer[CellId{cell}]) & way) != 0 &&
+           is_end(answer, *board.step(cell, direction));
+  };
+  return is_end(answer, cell) || ends_at(Direction::up, way_up) ||
+         ends_at(Direction::down, way_down) || ends_at(Direction::left, way_left) ||
+         ends_at(Direction::right, way_right);
+}
+
+/// The links of a line that another answer has not, and that may be cut: no part would be one cell, or
+/// two if lines are to be long.
+std::vector<Link> links_to_cut(const Board& board, const Grid& answer, const Grid& other,
+                               bool keeps_long) {
   std::vector<Link> links;
   for (std::uint32_t from = 0; from < board.cell_count(); ++from) {
     for (const auto& [way, direction] :
@@ -234,7 +248,9 @@ std::vector<Link> links_to_cut(const Board& board, const Grid& answer, const Gri
       const bool differs =
           answer[CellId{from}] != other[CellId{from}] || answer[CellId{to}] != other[CellId{to}];
       const bool was_end = is_end(other, from) || is_end(other, to);
-      if (differs && !was_end && !is_end(answer, from) && !is_end(answer, to))
+      const bool is_short =
+          keeps_long && (is_near_end(board, answer, from) || is_near_end(board, answer, to));
+      if (differs && !was_end && !is_short && !is_end(answer, from) && !is_end(answer, to))
         links.push_back({from, to});
     }
   }
@@ -249,6 +265,7 @@ bool places_by_answer(const Recipe& recipe) {
 }
 
 std::optional<Grid> drawn_answer(const Genre& genre, const GenreInstance& board, Rng& rng) {
+  if (genre.make.line_length > 0) return drawn_lines(genre, board, rng);
   if (genre.make.nested && is_large(board.cell_count())) return nested_answer(genre, board, rng);
   if (genre.make.cuts_regions) return cut_answer(genre, board, rng);
   return std::nullopt;
@@ -271,6 +288,7 @@ void cut_alike_rooms(const Genre& genre, Made& made, Rng& rng) {
 bool place_by_answer(const GenrePtr& genre, Made& made, Rng& rng) {
   const Recipe& recipe = genre->make;
   if (!recipe.one_each.empty()) place_one_each(*genre, made.instance, made.answer, rng);
+  if (recipe.line_length > 0) return number_ends(*genre, made);
   if (!recipe.ends.empty()) place_ends(*genre, made, rng);
   if (recipe.in_turns > 0) return place_in_turns(*genre, made, rng);
   if (recipe.each_region == 0) return true;
@@ -343,7 +361,8 @@ bool place_anew(const GenrePtr& genre, Made& made, const std::vector<Grid>& othe
 
 bool cut_line(const Genre& genre, Made& made, const Grid& other, Rng& rng) {
   const Board board(genre, made.instance);
-  const std::vector<Link> links = links_to_cut(board, made.answer, other);
+  const bool keeps_long = genre.make.line_length > 0;
+  const std::vector<Link> links = links_to_cut(board, made.answer, other, keeps_long);
   if (links.empty()) return false;
   const auto [from, to] = rng.pick(links);
   const bool is_across = to == from + 1;
@@ -355,6 +374,7 @@ bool cut_line(const Genre& genre, Made& made, const Grid& other, Rng& rng) {
   };
   cut(from, is_across ? way_right : way_down);
   cut(to, is_across ? way_left : way_up);
+  if (keeps_long) return number_ends(genre, made);
   const GenreClue token = *read_token(genre, rng.pick(genre.make.ends));
   for (const auto& line : groups_of(Filled(board, made.answer), Joined::line)) {
     if (std::ranges::find(line, to) == line.end()) continue;

@@ -12,6 +12,10 @@
 #include "encoders/genres/draft.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/making/draw_answer.hpp"
+#include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {
@@ -115,6 +119,50 @@ void add_pairs(const Genre& genre, GenreInstance& instance, const Grid& answer) 
   }
 }
 
+/// The numbers of a random Latin square where cells hold what the recipe says, so that none is twice
+/// there in a line; elsewhere one that is in the line, or crossing one.
+void add_latin(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
+  const Board board(genre, instance);
+  const std::size_t side = std::max(instance.rows, instance.columns);
+  const auto square = draw_answer(*hold(SquarePuzzle{Grid(side, side), {{side}}}), rng);
+  if (!square) return;
+  const Domain values = *board.domain(*genre.make.latin, {});
+  const auto is_in = [&](std::uint32_t cell) {
+    return values.contains(answer[board.model_cell(cell)]);
+  };
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    std::vector<std::int32_t> numbers;
+    const std::size_t row = board.row_of(cell);
+    const std::size_t column = board.column_of(cell);
+    for (std::uint32_t other = 0; other < board.cell_count() && !is_in(cell); ++other) {
+      if (is_in(other) && (board.row_of(other) == row || board.column_of(other) == column))
+        numbers.push_back(square->at(board.row_of(other), board.column_of(other)).number);
+    }
+    if (is_in(cell) || numbers.empty()) numbers = {square->at(row, column).number};
+    instance.cells[cell] = {.kind = GenreClue::Kind::number, .number = rng.pick(numbers)};
+  }
+}
+
+/// Pairs of numbers, none twice, for the linked cells of an answer: as few numbers as have enough pairs.
+void add_dominoes(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
+  const Board board(genre, instance);
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> linked;
+  board.for_each_neighbours([&](std::uint32_t one, std::uint32_t other) {
+    if (answer[board.edge(one, other)] == value_of(0)) linked.emplace_back(one, other);
+  });
+  std::vector<std::pair<int, int>> pairs;
+  for (int high = 0; pairs.size() < linked.size(); ++high) {
+    for (int low = 0; low <= high; ++low) pairs.emplace_back(low, high);
+  }
+  rng.shuffle(pairs);
+  for (std::size_t i = 0; i < linked.size(); ++i) {
+    auto [one, other] = linked[i];
+    if (rng.chance(50)) std::swap(one, other);
+    instance.cells[one] = {.kind = GenreClue::Kind::number, .number = pairs[i].first};
+    instance.cells[other] = {.kind = GenreClue::Kind::number, .number = pairs[i].second};
+  }
+}
+
 bool depends_on_puzzle(const genres::Rule& rule) {
   constexpr std::array<std::string_view, 6> plain{"holds",   "count",  "different",
                                                   "compare", "forbid", "loop"};
@@ -184,7 +232,13 @@ void Slots::add_edges(std::vector<Slot>& slots) {
 void Slots::add_outside(std::vector<Slot>& slots) {
   const int rows = static_cast<int>(instance_.rows);
   const int columns = static_cast<int>(instance_.columns);
-  for (auto* side : {&instance_.top, &instance_.bottom, &instance_.left, &instance_.right}) {
+  const auto has_clues = [&](std::string_view name) {
+    return genre_.make.sides.empty() || genre_.make.sides.find(name) != std::string::npos;
+  };
+  for (const auto& [name, side] :
+       {std::pair("top", &instance_.top), std::pair("bottom", &instance_.bottom),
+        std::pair("left", &instance_.left), std::pair("right", &instance_.right)}) {
+    if (!has_clues(name)) continue;
     const bool is_above = side == &instance_.top;
     const bool is_below = side == &instance_.bottom;
     for (std::size_t line = 0; line < side->size(); ++line) {
@@ -274,9 +328,12 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
                Adding adding) {
   if (genre.make.runs_of) add_runs(genre, instance, answer);
   if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
+  if (genre.make.dominoes) return add_dominoes(genre, instance, answer, rng);
+  if (genre.make.latin && adding == Adding::everywhere) add_latin(genre, instance, answer, rng);
   Agreement agreement(genre, instance, answer);
   for (Slots::Slot& slot : Slots(genre, instance).all()) {
-    if (adding == Adding::where_none_is && has_clue(genre, slot)) continue;
+    const bool stays = adding == Adding::where_none_is || genre.make.latin;
+    if (stays && has_clue(genre, slot)) continue;
     if (genre.make.runs_of && slot.list != nullptr) continue;
     std::vector<std::string> tokens = *slot.tokens;
     rng.shuffle(tokens);
@@ -333,6 +390,12 @@ GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
 }
 
 GenreInstance without_clues(const Genre& genre, GenreInstance board) {
+  if (genre.make.sums_of_runs) {
+    for (GenreClue& clue : board.cells) {
+      if (clue.kind == GenreClue::Kind::pair) clue = {.kind = GenreClue::Kind::black};
+    }
+    return board;
+  }
   if (genre.make.cells.empty() && !genre.make.fixed.empty()) return board;
   for (const Slots::Slot& slot : Slots(genre, board).all()) Removal(genre, slot);
   return board;
@@ -342,8 +405,8 @@ void place(const Genre& genre, GenreInstance& board, const std::vector<std::uint
            Rng& rng) {
   const GenreClue token = *read_token(genre, rng.pick(genre.make.fixed).first);
   for (int i = rng.between(1, 2); i > 0; --i) {
-    GenreClue& clue = board.cells[rng.pick(cells)];
-    clue = clue == GenreClue{} ? token : GenreClue{};
+    const std::uint32_t cell = rng.pick(cells);
+    put(genre, board, cell, board.cells[cell] == GenreClue{} ? token : GenreClue{});
   }
 }
 

@@ -7,10 +7,13 @@
 #include <utility>
 
 #include "encoders/genres/tokens.hpp"
+#include "engine/making/clue_symmetry.hpp"
 #include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/lines.hpp"
 #include "engine/making/genres/merging.hpp"
 #include "engine/making/genres/one_answer.hpp"
+#include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
 #include "engine/making/genres/settling.hpp"
 
@@ -27,14 +30,8 @@ void lengthen(const Genre& genre, GenreInstance& board, std::size_t rows, int st
   const std::size_t columns = board.columns;
   board.rows = rows;
   board.cells.resize(rows * columns);
-  const std::span fresh = std::span(board.cells).subspan(first);
-  for (const auto& [token, percent] : genre.make.fixed) {
-    for (GenreClue& clue : fresh) {
-      if (clue == GenreClue{} && !places_by_answer(genre.make) &&
-          rng.chance(static_cast<int>(percent) + step))
-        clue = *read_token(genre, token);
-    }
-  }
+  if (may_place(genre.make) && !places_by_answer(genre.make))
+    place_fixed(genre, board, first, step, rng);
   if (genre.takes.rooms) {
     const auto smaller = static_cast<std::uint32_t>(step);
     const Recipe& recipe = genre.make;
@@ -121,6 +118,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
     answer = grow(genre, board, rows, step, rng);
   } else {
     lengthen(*genre, board, rows, step, rng);
+    if (genre->make.least_run > 0 && !lay_pattern(*genre, board, rng)) return std::nullopt;
     if (genre->make.merged && is_large(rows * columns)) merge_rectangles(genre, board, rng);
     if (cuts_alike) std::ranges::fill(board.rooms, 0U);
     if (genre->make.in_turns > 0) make_rooms_even(board, rng);
@@ -146,7 +144,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
 bool shows_every_clue(const Genre& genre) {
   const Recipe& recipe = genre.make;
   return (recipe.runs_of && recipe.cells.empty()) || recipe.sums_of_runs || recipe.merged ||
-         recipe.keeps_clues;
+         recipe.keeps_clues || recipe.dominoes;
 }
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
@@ -176,10 +174,13 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   int failed = 0;
   for (int board = 0; board < most_boards && tried < most_tried && !rng.is_stopped(); ++board) {
     const bool is_answer_first = !genre->make.alike_rooms.empty() || places_by_answer(genre->make);
-    const Search search = is_answer_first && is_large(rows * columns) ? Search::thorough
-                          : vain < boards_as_they_are || genre->make.merged || is_answer_first
-                              ? Search::as_it_is
-                              : others[static_cast<std::size_t>(vain % 4)];
+    Search search = is_answer_first && is_large(rows * columns) ? Search::thorough
+                    : vain < boards_as_they_are || genre->make.merged || is_answer_first
+                        ? Search::as_it_is
+                        : others[static_cast<std::size_t>(vain % 4)];
+    // A board that grows downwards has no symmetry and no pattern.
+    const bool may_grow = genre->make.placed == ClueSymmetry::none && genre->make.least_run == 0;
+    if (search == Search::growing && !may_grow) search = Search::settling;
     const int kind = tried / boards_of_a_kind + failed / failures_of_a_kind;
     auto made = clued_board(genre, rows, columns, step * kind, search, rng);
     ++vain;
@@ -198,6 +199,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     if (shows_every_clue(*genre)) return made;
     if (genre->make.nested && is_large(rows * columns)) roughen(genre, *made, rng);
     if (genre->make.most_joined > 0) join_rooms(genre, *made, rng);
+    if (genre->make.line_length > 0) join_lines(genre, *made, rng);
     return made;
   }
   return std::nullopt;

@@ -13,6 +13,7 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {
@@ -109,14 +110,21 @@ class Separation {
 
   /// What else is placed first, anywhere: puzzles that have no other clues are made of that.
   bool place(Rng& rng) {
-    if (genre_.make.fixed.empty() || !genre_.make.cells.empty()) return false;
+    if (!may_place(genre_.make) || !genre_.make.cells.empty()) return false;
     std::vector<std::string> tokens{"."};
     for (const auto& [token, percent] : genre_.make.fixed) tokens.push_back(token);
     std::vector<std::uint32_t> cells(instance_.cells.size());
     std::iota(cells.begin(), cells.end(), 0U);
     rng.shuffle(cells);
     return std::ranges::any_of(cells, [&](std::uint32_t cell) {
-      return try_tokens(instance_.cells[cell], tokens, tokens.size(), rng);
+      const std::vector<GenreClue> old = instance_.cells;
+      rng.shuffle(tokens);
+      for (const std::string& token : tokens) {
+        put(genre_, instance_, cell, *read_token(genre_, token));
+        if (instance_.cells != old && separates()) return true;
+      }
+      instance_.cells = old;
+      return false;
     });
   }
 
@@ -329,7 +337,7 @@ class Mending {
     const bool has_only_rooms = genre_->make.fixed.empty() && genre_->make.cells.empty();
     const bool moves = genre_->takes.rooms && (has_only_rooms || rng_.chance(50));
     if (moves && !move_to_room(*genre_, board, rng_.pick(cells), rng_)) return std::nullopt;
-    if (!genre_->make.fixed.empty() && rng_.chance(50)) place(*genre_, board, cells, rng_);
+    if (may_place(genre_->make) && rng_.chance(50)) place(*genre_, board, cells, rng_);
     auto answer = answer_near(board, made.answer, near);
     if (!answer) return std::nullopt;
     // Where clues forbid others, such as circles that may not see each other, new ones everywhere
@@ -375,7 +383,8 @@ class Mending {
 /// Places more of what is placed first, and finds an answer of that board. False if none was found.
 bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
   const auto& fixed = genre->make.fixed;
-  if (fixed.empty() || genre->make.each_region > 0 || genre->make.in_turns > 0) return false;
+  if (!may_place(genre->make) || genre->make.each_region > 0 || genre->make.in_turns > 0)
+    return false;
   const GenreInstance bare_board = without_clues(*genre, made.instance);
   std::vector<std::uint32_t> free;
   std::vector<std::uint32_t> differing;
@@ -390,9 +399,10 @@ bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
   constexpr int most_tries = 20;
   for (int tries = 0; tries < most_tries; ++tries) {
     GenreInstance more = bare_board;
-    more.cells[rng.pick(differing)] = *read_token(*genre, rng.pick(fixed).first);
+    put(*genre, more, rng.pick(differing), *read_token(*genre, rng.pick(fixed).first));
     // One token alone may be impossible, such as in a loop through all other cells.
-    if (tries % 2 == 1) more.cells[rng.pick(free)] = *read_token(*genre, rng.pick(fixed).first);
+    if (tries % 2 == 1)
+      put(*genre, more, rng.pick(free), *read_token(*genre, rng.pick(fixed).first));
     const auto answer = random_answer(loosened(genre, more), more, {}, few_conflicts, rng);
     if (!answer) continue;
     add_clues(*genre, more, *answer, rng);
@@ -413,13 +423,16 @@ void clear_near(const Genre& genre, GenreInstance& board, std::uint32_t centre) 
   }
 }
 
-/// The answer with another value in a cell of the board alone; nothing if there is none.
+/// The answer with other values in some cells of the board alone; nothing if there is none.
 std::optional<Grid> changed_in(const GenrePtr& genre, const GenreInstance& board,
-                               const Grid& answer, std::uint32_t cell, Rng& rng) {
+                               const Grid& answer, const std::vector<std::uint32_t>& cells,
+                               Rng& rng) {
+  std::set<std::uint32_t> free;
+  const Board places(*genre, board);
+  for (const std::uint32_t cell : cells) free.insert(places.model_cell(cell).index);
   std::vector<Given> given;
-  const CellId at = Board(*genre, board).model_cell(cell);
   for (std::uint32_t index = 0; index < answer.size(); ++index) {
-    if (index != at.index) given.push_back({CellId{index}, answer[CellId{index}]});
+    if (!free.contains(index)) given.push_back({CellId{index}, answer[CellId{index}]});
   }
   return answer_with(loosened(genre, board), board, std::move(given), some_conflicts, rng);
 }
@@ -428,7 +441,7 @@ std::optional<Grid> changed_in(const GenrePtr& genre, const GenreInstance& board
 /// wrong. False if no place was found.
 bool place_there(const GenrePtr& genre, Made& made, const std::vector<Grid>& others, Rng& rng) {
   const auto& fixed = genre->make.fixed;
-  if (fixed.empty() || genre->make.arrows || places_by_answer(genre->make)) return false;
+  if (!may_place(genre->make) || genre->make.arrows || places_by_answer(genre->make)) return false;
   std::vector<std::uint32_t> cells;
   const Board places(*genre, made.instance);
   for (std::uint32_t cell = 0; cell < places.cell_count(); ++cell) {
@@ -441,11 +454,12 @@ bool place_there(const GenrePtr& genre, Made& made, const std::vector<Grid>& oth
   if (cells.size() > most_tries) cells.resize(most_tries);
   for (const std::uint32_t cell : cells) {
     Made changed = made;
-    changed.instance.cells[cell] = *read_token(*genre, rng.pick(fixed).first);
-    clear_near(*genre, changed.instance, cell);
+    const std::vector<std::uint32_t> orbit = orbit_of(genre->make, changed.instance, cell);
+    put(*genre, changed.instance, cell, *read_token(*genre, rng.pick(fixed).first));
+    for (const std::uint32_t one : orbit) clear_near(*genre, changed.instance, one);
     Judge judge(*genre);
     if (!judge.accepts(Board(*genre, changed.instance), made.answer)) {
-      auto answer = changed_in(genre, changed.instance, made.answer, cell, rng);
+      auto answer = changed_in(genre, changed.instance, made.answer, orbit, rng);
       if (!answer) continue;
       changed.answer = std::move(*answer);
     }
@@ -490,6 +504,7 @@ bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rn
 bool separate_in(const GenrePtr& genre, Made& made, const std::vector<bool>& is_free,
                  int most_rounds, Rng& rng) {
   std::vector<Grid> others;  // wrong ones, so that no change makes them right again
+  int shakes = 0;
   for (int i = 0; i < most_rounds; ++i) {
     std::vector<Given> given;
     for (std::uint32_t index = 0; index < is_free.size(); ++index) {
@@ -514,9 +529,11 @@ bool separate_in(const GenrePtr& genre, Made& made, const std::vector<bool>& is_
     if (places_first && place_there(genre, made, others, rng)) continue;
     if (separate(*genre, made, others, rng)) continue;
     if (!places_first && place_there(genre, made, others, rng)) continue;
-    if (!answer_anew(genre, made, others.back(), rng) &&
-        !Mending(genre, rng).shake(made, others.back()))
-      return false;
+    if (!answer_anew(genre, made, others.back(), rng)) {
+      // Where clues follow from the answer, only small changes that are kept if they are good help.
+      constexpr int most_shakes = 12;
+      if (++shakes > most_shakes || !Mending(genre, rng).shake(made, others.back())) return false;
+    }
     others.clear();
   }
   return false;

@@ -8,6 +8,7 @@
 #include "encoders/genres/board/board.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {
@@ -77,7 +78,7 @@ void place_or_take(const Genre& genre, GenreInstance& board,
     std::vector<std::uint32_t> able = cells;
     std::erase_if(able,
                   [&](std::uint32_t cell) { return (board.cells[cell] == GenreClue{}) != places; });
-    if (!able.empty()) board.cells[rng.pick(able)] = places ? token : GenreClue{};
+    if (!able.empty()) put(genre, board, rng.pick(able), places ? token : GenreClue{});
   };
   const bool places = rng.chance(50);
   change(places);
@@ -89,7 +90,7 @@ void place_or_take(const Genre& genre, GenreInstance& board,
 std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
                            const std::vector<Given>& given, std::uint32_t first_free,
                            int most_changes, Rng& rng) {
-  const bool has_tokens = !genre->make.fixed.empty();
+  const bool has_tokens = may_place(genre->make);
   const bool has_rooms = genre->takes.rooms && !genre->make.as_many_rooms_as_rows;
   for (int i = 0; i < most_changes; ++i) {
     const GenrePtr loose = loosened(genre, board);

@@ -1,0 +1,22 @@
+#pragma once
+// Answers of lines with ends that fill a board, drawn without a solver.
+
+#include <optional>
+
+#include "engine/making/genres/answers.hpp"
+
+namespace puzzlec::making {
+
+/// Lines through all cells, none beside itself, as long on average as the recipe says: where a line
+/// passes itself, there is a shorter way, and another answer. Nothing if none were found.
+[[nodiscard]] std::optional<Grid> drawn_lines(const Genre& genre, const GenreInstance& board,
+                                              Rng& rng);
+
+/// Numbers the ends of the lines of an answer, each line with a token of its own. False if there are
+/// not that many.
+[[nodiscard]] bool number_ends(const Genre& genre, Made& made);
+
+/// Joins lines while the puzzle has one answer.
+void join_lines(const GenrePtr& genre, Made& made, Rng& rng);
+
+}  // namespace puzzlec::making

@@ -1,0 +1,161 @@
+// Puzzles of genres look as people publish them: recipes say how, and what they say is kept.
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/making/generate.hpp"
+#include "tests/support/random.hpp"
+
+namespace {
+
+using namespace puzzlec;
+using namespace puzzlec::making;
+
+/// Some puzzles of a genre, of that size.
+std::vector<GenreInstance> made(const char* genre, const char* size) {
+  MakeSpec spec = spec_of_kind(genre).value();
+  REQUIRE(set_wish(spec, "size", size) == "");
+  const auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(20261128));
+  REQUIRE(generator);
+  std::vector<GenreInstance> found;
+  for (int i = 0; i < puzzlec::test::scaled(2); ++i) {
+    const auto one = (*generator).make(static_cast<std::uint64_t>(i), nullptr);
+    REQUIRE_MESSAGE(one.has_value(), genre);
+    found.push_back(held_as<GenrePuzzle>(*(*one).puzzle)->instance);
+  }
+  return found;
+}
+
+bool is_empty(const GenreClue& clue) {
+  return clue == GenreClue{};
+}
+
+/// Rows of the cells' numbers; -1 if a cell has none.
+std::vector<std::vector<int>> numbers_of(const GenreInstance& puzzle) {
+  std::vector<std::vector<int>> rows(puzzle.rows, std::vector<int>(puzzle.columns, -1));
+  for (std::size_t i = 0; i < puzzle.cells.size(); ++i) {
+    if (puzzle.cells[i].kind == GenreClue::Kind::number)
+      rows[i / puzzle.columns][i % puzzle.columns] = puzzle.cells[i].number;
+  }
+  return rows;
+}
+
+}  // namespace
+
+TEST_SUITE("making/likeness") {
+  TEST_CASE("a Numberlink has each number twice, far apart, and not many") {
+    for (const GenreInstance& puzzle : made("numlin", "8x8")) {
+      std::map<int, std::vector<std::size_t>> at;
+      for (std::size_t i = 0; i < puzzle.cells.size(); ++i) {
+        if (!is_empty(puzzle.cells[i])) at[puzzle.cells[i].number].push_back(i);
+      }
+      CHECK(at.size() <= 12);
+      for (const auto& [number, cells] : at) {
+        CAPTURE(number);
+        REQUIRE(cells.size() == 2);
+        const std::size_t rows = cells[1] / 8 - cells[0] / 8;
+        const std::size_t columns =
+            std::max(cells[0] % 8, cells[1] % 8) - std::min(cells[0] % 8, cells[1] % 8);
+        CHECK(rows + columns >= 2);
+      }
+    }
+  }
+
+  TEST_CASE("black cells of an Akari and clues of other genres are symmetric by half a turn") {
+    for (const char* genre : {"akari", "hakyuu", "fillomino", "shikaku", "slitherlink", "str8ts"}) {
+      CAPTURE(genre);
+      for (const GenreInstance& puzzle : made(genre, "7x7")) {
+        for (std::size_t i = 0; i < puzzle.cells.size(); ++i)
+          CHECK(is_empty(puzzle.cells[i]) == is_empty(puzzle.cells[puzzle.cells.size() - 1 - i]));
+      }
+    }
+  }
+
+  TEST_CASE("Hitoris show all numbers, from 1 to their side; no Ripple Effect has black cells") {
+    for (const GenreInstance& puzzle : made("hitori", "6x6")) {
+      for (const auto& row : numbers_of(puzzle)) {
+        for (const int number : row) CHECK((number >= 1 && number <= 6));
+      }
+    }
+    for (const GenreInstance& puzzle : made("hakyuu", "6x6")) {
+      for (const GenreClue& clue : puzzle.cells) CHECK(clue.kind != GenreClue::Kind::black);
+    }
+  }
+
+  TEST_CASE("sides of Tents and Aquariums are counted once, each line") {
+    for (const char* genre : {"tents", "aquarium"}) {
+      for (const GenreInstance& puzzle : made(genre, "6x6")) {
+        CHECK(puzzle.bottom.empty());
+        CHECK(puzzle.right.empty());
+        for (const auto* side : {&puzzle.top, &puzzle.left}) {
+          CHECK(std::ranges::none_of(*side, [](const auto& list) { return list.empty(); }));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("a Dominosa has every pair of its numbers once") {
+    MakeSpec spec = spec_of_kind("dominosa").value();
+    REQUIRE(set_wish(spec, "size", "4x5") == "");
+    const auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(3));
+    const auto one = (*generator).make(0, nullptr);
+    REQUIRE(one);
+    const GenreInstance& puzzle = held_as<GenrePuzzle>(*(*one).puzzle)->instance;
+    std::map<int, int> count;
+    for (const auto& row : numbers_of(puzzle)) {
+      for (const int number : row) ++count[number];
+    }
+    // 4 numbers, 10 pairs: each number five times.
+    CHECK(count == std::map<int, int>{{0, 5}, {1, 5}, {2, 5}, {3, 5}});
+  }
+
+  TEST_CASE("runs of a Kakuro have two cells or more, in a symmetric pattern") {
+    for (const GenreInstance& puzzle : made("kakuro", "7x8")) {
+      const auto is_open = [&](std::size_t row, std::size_t column) {
+        return is_empty(puzzle.cells[row * puzzle.columns + column]);
+      };
+      for (std::size_t row = 0; row < puzzle.rows; ++row) {
+        for (std::size_t column = 0; column < puzzle.columns; ++column) {
+          if (row == 0 || column == 0) {
+            CHECK_FALSE(is_open(row, column));
+            continue;
+          }
+          CHECK(is_open(row, column) == is_open(puzzle.rows - row, puzzle.columns - column));
+          if (!is_open(row, column)) continue;
+          CHECK((is_open(row, column - 1) ||
+                 (column + 1 < puzzle.columns && is_open(row, column + 1))));
+          CHECK((is_open(row - 1, column) || (row + 1 < puzzle.rows && is_open(row + 1, column))));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("ABC End Views and Skyscrapers have few values or none in their cells") {
+    for (const GenreInstance& puzzle : made("easyasabc", "6x6"))
+      CHECK(std::ranges::count_if(puzzle.cells, std::not_fn(is_empty)) <= 2);
+    MakeSpec spec = spec_of_kind("skyscrapers").value();
+    const auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(3));
+    for (int i = 0; i < puzzlec::test::scaled(3); ++i) {
+      const auto one = (*generator).make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(one);
+      const Grid& givens = (*one).puzzle->givens();
+      std::size_t count = 0;
+      for (std::uint32_t cell = 0; cell < givens.size(); ++cell)
+        count += givens[CellId{cell}].is_blank() ? 0U : 1U;
+      CHECK(count <= 2);
+    }
+  }
+
+  TEST_CASE("two genres with one seed have other rooms") {
+    CHECK(made("heyawake", "6x6").front().rooms != made("country", "6x6").front().rooms);
+  }
+}
