@@ -1,6 +1,7 @@
 // puzzlec generate: new puzzles with one answer.
 #include "engine/making/generate.hpp"
 
+#include <filesystem>
 #include <memory>
 #include <random>
 #include <string>
@@ -15,13 +16,16 @@
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/input/puzzle_input.hpp"
+#include "cli/options/batch_options.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/ordered_pipeline.hpp"
+#include "cli/resumed_output.hpp"
 #include "cli/terminal/progress.hpp"
 #include "engine/answers/json_line.hpp"
 #include "engine/answers/made_json.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/explain/explain_words.hpp"
+#include "engine/proofs/certify.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {
@@ -40,26 +44,58 @@ struct Options {
   std::string to;
   bool json = false;
   bool explains = false;
+  std::string from;     ///< the file of a puzzle whose rest is made
+  std::string resume;   ///< the file that an earlier run wrote
+  std::string bundles;  ///< the folder of certificates
+  Shard shard;
 };
 
+using WrongOption = std::pair<std::string, std::string>;
+
+/// The first puzzle of a file.
+Expected<PuzzlePtr, WrongOption> puzzle_of(const std::string& file, Console& console) {
+  InputOptions input;
+  input.files = {file};
+  auto item = PuzzleInput(input, console).next();
+  if (item && std::holds_alternative<PuzzlePtr>(item->content))
+    return std::move(std::get<PuzzlePtr>(item->content));
+  const auto* error = item ? std::get_if<InputError>(&item->content) : nullptr;
+  return Failure{WrongOption(
+      "--from", error != nullptr ? error->message() : fmt::format("{} has no puzzle", file))};
+}
+
+Expected<MakeSpec, WrongOption> kind_of(const Options& options, Console& console) {
+  if (options.from.empty() && options.kind.empty())
+    return Failure{WrongOption("KIND", "is needed, or a puzzle with --from FILE")};
+  Expected<MakeSpec, std::string> spec{MakeSpec{}};
+  if (!options.kind.empty()) spec = spec_of_kind(options.kind);
+  if (!spec) return Failure{WrongOption("KIND", spec.error())};
+  if (options.from.empty()) return std::move(*spec);
+  auto puzzle = puzzle_of(options.from, console);
+  if (!puzzle) return Failure{puzzle.error()};
+  MakeSpec rest = spec_of_rest(std::move(*puzzle));
+  if (!options.kind.empty() && rest.kind != spec->kind)
+    return Failure{WrongOption("--from", fmt::format("is a puzzle of the kind {}", rest.kind))};
+  return rest;
+}
+
 /// What the options wish for, or what is wrong: the name of an option, and a sentence.
-Expected<MakeSpec, std::pair<std::string, std::string>> spec_of(const Options& options) {
-  auto of_kind = spec_of_kind(options.kind);
-  if (!of_kind) return Failure{std::pair(std::string("KIND"), of_kind.error())};
+Expected<MakeSpec, WrongOption> spec_of(const Options& options, Console& console) {
+  auto of_kind = kind_of(options, console);
+  if (!of_kind) return Failure{of_kind.error()};
   MakeSpec spec = std::move(*of_kind);
   for (const auto& [name, text] : options.wishes) static_cast<void>(set_wish(spec, name, text));
   if (options.pattern.empty()) return spec;
   const auto text = read_small_file(options.pattern, "a pattern");
-  if (!text) return Failure{std::pair(std::string("--pattern"), text.error().message())};
+  if (!text) return Failure{WrongOption("--pattern", text.error().message())};
   std::size_t rows = 0;
   std::size_t columns = 0;
   auto cells = parse_pattern(*text, rows, columns);
-  if (!cells) return Failure{std::pair(std::string("--pattern"), cells.error())};
+  if (!cells) return Failure{WrongOption("--pattern", cells.error())};
   if (spec.rows == 0) std::tie(spec.rows, spec.columns) = std::pair(rows, columns);
   if (spec.rows != rows || spec.columns != columns)
-    return Failure{std::pair(
-        std::string("--pattern"),
-        fmt::format("it is {}x{}, the size {}x{}", rows, columns, spec.rows, spec.columns))};
+    return Failure{WrongOption("--pattern", fmt::format("it is {}x{}, the size {}x{}", rows,
+                                                        columns, spec.rows, spec.columns))};
   spec.pattern = std::move(*cells);
   return spec;
 }
@@ -69,6 +105,7 @@ struct Job {
   std::uint64_t index;
   std::optional<Expected<MadePuzzle, NotMade>> result;
   std::string way;
+  std::string problem;  ///< why there is no certificate
 };
 using JobPtr = std::shared_ptr<Job>;
 
@@ -83,12 +120,34 @@ class GenerateRun {
     if (options.json || generator_.spec().wants_level()) generator_.rate_all();
   }
 
+  /// Goes on after what the file holds. Says what is wrong with it.
+  std::optional<InputError> resume() {
+    if (options_.resume.empty()) return std::nullopt;
+    auto output = ResumedOutput::open(options_.resume);
+    if (!output) return output.error();
+    resumed_ = std::move(*output);
+    while (const auto line = resumed_->next_line()) {
+      const std::uint64_t index = own_index(next_);
+      const std::string head = fmt::format(
+          "{{\"schema\":1,\"status\":\"made\",\"index\":{},"
+          "\"seed\":{},\"kind\":\"{}\"",
+          index, generator_.seed(), generator_.spec().kind);
+      if (index >= options_.count || line->compare(0, head.size(), head) != 0)
+        return resumed_->error(index < options_.count
+                                   ? fmt::format("puzzle {} of this seed and kind", index + 1)
+                                   : "no more lines than puzzles are wanted",
+                               "another line");
+      ++next_;
+    }
+    console_.out = &resumed_->stream();
+    return std::nullopt;
+  }
+
   ExitCode run() {
     if (console_.err_is_terminal) progress_.start(console_, std::nullopt);
-    std::uint64_t next = 0;
     const auto read = [&]() -> JobPtr {
-      if (is_over_ || next == options_.count || is_stopped()) return nullptr;
-      return std::make_shared<Job>(next++);
+      if (is_over_ || own_index(next_) >= options_.count || is_stopped()) return nullptr;
+      return std::make_shared<Job>(own_index(next_++));
     };
     const auto make_work = [&] { return [&](const JobPtr& job) { work(*job); }; };
     const auto write = [&](const JobPtr& job) { write_out(*job); };
@@ -114,8 +173,41 @@ class GenerateRun {
     return console_.stop != nullptr && console_.stop->load();
   }
 
+  /// Of the shard's puzzle of that number.
+  [[nodiscard]] std::uint64_t own_index(std::uint64_t number) const {
+    return number * options_.shard.count + options_.shard.index - 1;
+  }
+
+  /// Writes the certificate of a puzzle as a folder, whole or not at all. One that is there is that
+  /// of an earlier run: the same seed made it.
+  void certify_in_folder(Job& job) const {
+    const MadePuzzle& made = **job.result;
+    const std::string folder = fmt::format("{}/{}", options_.bundles, job.index + 1);
+    if (is_there(folder)) return;
+    const Format* format = format_for(*made.puzzle, formats_for(generator_.spec()));
+    if (format == nullptr) {
+      job.problem = "no format states it";
+      return;
+    }
+    PuzzleSolverOptions options;
+    options.make_solver = make_tracing_cadical;
+    options.certify = ProofKind::trace;
+    options.stop = console_.stop;
+    PuzzleSolver solver(options);
+    Stats stats;
+    const auto outcome = certify(solver, *format, *made.puzzle, {Claim::unique, {}}, stats);
+    if (const auto* certified = std::get_if<Certified>(&outcome)) {
+      write_directory(folder, certified->files);
+    } else if (const auto* refused = std::get_if<NotStated>(&outcome)) {
+      job.problem = refused->problem;
+    } else {
+      job.problem = is_stopped() ? "interrupted" : "a limit was reached";
+    }
+  }
+
   void work(Job& job) const {
     job.result.emplace(generator_.make(job.index, console_.stop));
+    if (!options_.bundles.empty() && *job.result) certify_in_folder(job);
     if (!options_.explains || !*job.result) return;
     PuzzleSolverOptions options;
     options.make_solver = [] { return make_cadical(); };
@@ -130,6 +222,13 @@ class GenerateRun {
     progress_.clear();
     if (is_over_) return;
     if (!*job.result) return write_failure(job);
+    if (!job.problem.empty()) {
+      console_.tell(
+          fmt::format("puzzlec: puzzle {}: no certificate: {}\n", job.index + 1, job.problem));
+      code_ = ExitCode::unknown;
+      is_over_ = true;
+      return;
+    }
     const MadePuzzle& made = **job.result;
     const Format* format = format_for(*made.puzzle, formats_);
     if (format == nullptr) {
@@ -176,15 +275,17 @@ class GenerateRun {
   const Options& options_;
   Generator generator_;
   std::vector<const Format*> formats_;
-  Console& console_;
+  Console console_;
   Progress progress_;
   std::optional<AnswerWriter> writer_;
+  std::unique_ptr<ResumedOutput> resumed_;
+  std::uint64_t next_ = 0;  ///< of the shard's puzzles
   ExitCode code_ = ExitCode::ok;
   bool is_over_ = false;  ///< nothing more is begun
 };
 
 ExitCode generate(const Options& options, Console& console) {
-  auto spec = spec_of(options);
+  auto spec = spec_of(options, console);
   if (!spec) return refuse_option(console, spec.error().first, spec.error().second);
   std::uint64_t seed = 0;
   if (options.seed) {
@@ -197,14 +298,25 @@ ExitCode generate(const Options& options, Console& console) {
   if (!generator) return refuse_option(console, options.kind, generator.error());
   std::vector<const Format*> formats = formats_for(generator->spec());
   if (!options.to.empty()) formats = {find_format(options.to)};
+  if (!options.resume.empty() && !options.seed)
+    return refuse_option(console, "--resume", "needs --seed, so that the same puzzles are made");
   if (!options.seed) console.tell(fmt::format("puzzlec: seed {}\n", seed));
-  return GenerateRun(options, std::move(*generator), std::move(formats), console).run();
+  if (!options.bundles.empty()) {
+    std::error_code error;
+    std::filesystem::create_directories(options.bundles, error);
+    if (error) return refuse_option(console, "--bundles", error.message());
+  }
+  GenerateRun run(options, std::move(*generator), std::move(formats), console);
+  if (const auto wrong = run.resume()) {
+    console.tell(fmt::format("puzzlec: {}\n", wrong->message()));
+    return ExitCode::bad_input;
+  }
+  return run.run();
 }
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
-  app.add_option("KIND", options->kind, "A family or a genre: sudoku, kenken, slitherlink, ...")
-      .required();
+  app.add_option("KIND", options->kind, "A family or a genre: sudoku, kenken, slitherlink, ...");
   const auto add_wish = [&](const char* name, const char* type, const char* help) {
     return app
         .add_option(
@@ -252,13 +364,34 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .type_name("N")
       .range(1, 1024)
       .show_default("1");
+  app.add_option("--from", options->from,
+                 "Make the rest of the first puzzle in FILE: what it states stays")
+      .type_name("FILE");
   app.add_option("--to", options->to, "The format to write")
       .type_name("FORMAT")
       .check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
-  app.add_flag("--json", options->json,
-               "Print one JSON object per puzzle, with its solution and level");
+  const Option json = app.add_flag("--json", options->json,
+                                   "Print one JSON object per puzzle, with its solution and level");
+  app.add_option(
+         "--shard", [options](const std::string& text) { options->shard = *Shard::parse(text); },
+         "Make only every N-th puzzle, starting with the I-th")
+      .type_name("I/N")
+      .check([](const std::string& text) {
+        const auto parsed = Shard::parse(text);
+        return parsed ? std::string() : parsed.error();
+      });
+  app.add_option("--resume", options->resume,
+                 "Write to FILE; if an earlier run has written part of it, continue after its last "
+                 "line")
+      .type_name("FILE")
+      .needs(json);
+  app.add_option(
+         "--bundles", options->bundles,
+         "Write a certificate of each puzzle that it has one solution: a folder of DIR with "
+         "its number")
+      .type_name("DIR");
   app.add_flag("--explain", options->explains, "Print the way to the solution after each puzzle");
   return [options](Console& console) { return generate(*options, console); };
 }
@@ -273,7 +406,8 @@ const Command generate_command{
         "  puzzlec generate sudoku --level hard --symmetry rotate180\n"
         "  puzzlec generate slitherlink --size 10x10 --count 3 --seed 7\n"
         "  puzzlec generate variant-sudoku --rules thermometer:3,killer --givens 0 --seed 7\n"
-        "  puzzlec generate kenken --size 6x6 --json --seed 7",
+        "  puzzlec generate kenken --size 6x6 --json --seed 7\n"
+        "  puzzlec generate --from half.txt --seed 7",
     .notes =
         "Every puzzle has exactly one solution, which is checked once more when it is done.\n"
         "What cannot be had ends with a reason and exit code 3, wrong usage with 2.\n",

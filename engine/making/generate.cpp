@@ -1,12 +1,16 @@
 #include "engine/making/generate.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/making/families/squares.hpp"
 #include "engine/making/thin.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
@@ -310,6 +314,34 @@ class Making {
   PuzzleSolver solver_;
 };
 
+/// A draft of the rest of a puzzle: the clues that it states stay.
+std::optional<Draft> draft_of_rest(const MakeSpec& spec, const Maker& maker, Rng& rng) {
+  const Puzzle& from = *spec.from;
+  auto draft = held_as<SquarePuzzle>(from) != nullptr ? rest_of_square(from, rng)
+               : maker.draft != nullptr               ? maker.draft(spec, rng)
+                                                      : std::nullopt;
+  if (!draft) return std::nullopt;
+  draft->is_unique = false;
+  std::set<std::string> stated;
+  for (const StatedClue& clue : from.stated_clues()) stated.insert(clue.name);
+  std::vector<bool> one(draft->clues.size());
+  const auto names_with = [&](std::size_t clue) {
+    one[clue] = true;
+    std::vector<std::string> names;
+    for (StatedClue& of : draft->puzzle(one)->stated_clues()) names.push_back(std::move(of.name));
+    one[clue] = false;
+    return names;
+  };
+  std::set<std::string> always;
+  for (StatedClue& clue : draft->puzzle(one)->stated_clues()) always.insert(std::move(clue.name));
+  for (std::size_t i = 0; i < draft->clues.size(); ++i) {
+    for (const std::string& name : names_with(i)) {
+      if (!always.contains(name) && stated.contains(name)) draft->clues[i].may_go = false;
+    }
+  }
+  return draft;
+}
+
 }  // namespace
 }  // namespace generate_detail
 
@@ -318,7 +350,18 @@ using namespace generate_detail;
 Expected<Generator, std::string> Generator::of(MakeSpec spec, std::uint64_t seed) {
   const Maker* maker = maker_of(spec);
   if (maker == nullptr) return Failure{fmt::format("no maker makes {}", spec.kind)};
-  if (auto reason = maker->complete(spec)) return Failure{std::move(*reason)};
+  if (spec.from != nullptr) {
+    const bool is_square = held_as<SquarePuzzle>(*spec.from) != nullptr;
+    if (!is_square && spec.kind == "star-battle")
+      return Failure{std::string("a Star Battle has no clues that could be left")};
+    const bool is_done = is_square || spec.genre == nullptr;
+    if (is_done && !spec.rules.empty())
+      return Failure{std::string("a puzzle that is there takes no further rules")};
+    if (auto reason = is_done ? std::nullopt : maker->complete(spec))
+      return Failure{std::move(*reason)};
+  } else if (auto reason = maker->complete(spec)) {
+    return Failure{std::move(*reason)};
+  }
   if (spec.symmetry && !fits(*spec.symmetry, spec.rows, spec.columns))
     return Failure{fmt::format("{} needs as many rows as columns", name_of(*spec.symmetry))};
   if (!spec.pattern.empty() && spec.pattern.size() != spec.rows * spec.columns)
@@ -334,10 +377,15 @@ Expected<MadePuzzle, NotMade> Generator::make(std::uint64_t index,
   Making making(spec_, rates_all_, stop, rng);
   Tally& tally = making.tally;
   while (tally.boards < maker_->most_boards && !rng.is_stopped()) {
-    if (tally.boards - tally.drafts >= maker_->most_vain) break;
+    constexpr std::size_t most_vain_of_rest = 60;
+    const std::size_t most_vain = spec_.from != nullptr ? most_vain_of_rest : maker_->most_vain;
+    if (tally.boards - tally.drafts >= most_vain) break;
     ++tally.boards;
     std::optional<MadePuzzle> made;
-    if (maker_->whole != nullptr) {
+    if (spec_.from != nullptr) {
+      auto draft = draft_of_rest(spec_, *maker_, rng);
+      if (draft) made = making.from(std::move(*draft));
+    } else if (maker_->whole != nullptr) {
       auto whole = maker_->whole(spec_, rng);
       if (whole) made = making.from(std::move(whole->first), std::move(whole->second));
     } else {

@@ -1,5 +1,6 @@
 #include "engine/making/make_spec.hpp"
 
+#include <algorithm>
 #include <array>
 #include <tuple>
 #include <utility>
@@ -10,6 +11,8 @@
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec::making {
@@ -92,6 +95,37 @@ Expected<std::vector<RuleWish>, std::string> parse_rules(std::string_view text) 
 }  // namespace make_spec_detail
 
 using namespace make_spec_detail;
+
+MakeSpec spec_like(const Puzzle& puzzle) {
+  MakeSpec spec;
+  spec.kind = puzzle.family();
+  spec.rows = puzzle.givens().rows();
+  spec.columns = puzzle.givens().columns();
+  if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) {
+    spec.genre = of_genre->genre;
+    spec.kind = spec.genre->name;
+    spec.rows = of_genre->instance.rows;
+    spec.columns = of_genre->instance.columns;
+  }
+  const StatedRules stated = puzzle.stated_rules();
+  for (const VariantUse& use : stated.of_puzzle) {
+    const auto known = std::ranges::find(spec.rules, use.rule, &RuleWish::rule);
+    const bool is_of_grid = use.cells.empty() && use.groups.empty();
+    if (known == spec.rules.end()) {
+      spec.rules.push_back({use.rule, is_of_grid ? std::nullopt : std::optional(1U)});
+    } else if (known->count) {
+      ++*known->count;
+    }
+  }
+  return spec;
+}
+
+MakeSpec spec_of_rest(std::shared_ptr<const Puzzle> puzzle) {
+  MakeSpec spec = spec_like(*puzzle);
+  spec.rules.clear();  // they stand in the puzzle
+  spec.from = std::move(puzzle);
+  return spec;
+}
 
 Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
   MakeSpec spec;

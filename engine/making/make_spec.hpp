@@ -12,6 +12,7 @@
 
 #include "encoders/base/expected.hpp"
 #include "encoders/genres/genre.hpp"
+#include "encoders/puzzles/family.hpp"
 #include "encoders/variants/variant.hpp"
 #include "engine/making/clue_symmetry.hpp"
 
@@ -53,9 +54,16 @@ struct MakeSpec {
   /// By cell, where clues may stand; empty: anywhere.
   std::vector<bool> pattern;
   std::vector<RuleWish> rules;
+  /// What is to be made is the rest of this puzzle: what it states stays. May be null.
+  std::shared_ptr<const Puzzle> from;
 
   [[nodiscard]] bool wants_level() const { return peak || effort; }
 };
+
+/// The kind and size of a puzzle, with the rules of the whole grid that it states.
+[[nodiscard]] MakeSpec spec_like(const Puzzle& puzzle);
+/// The rest of it.
+[[nodiscard]] MakeSpec spec_of_rest(std::shared_ptr<const Puzzle> puzzle);
 
 /// A spec with only its kind: a family, or a genre. The error is a sentence.
 [[nodiscard]] Expected<MakeSpec, std::string> spec_of_kind(std::string_view name);

@@ -403,6 +403,44 @@ TEST_SUITE("batches/process") {
     CHECK(read_file(output) == whole);
   }
 
+  TEST_CASE("puzzles that are made stay whole when a run is killed, and so do their certificates") {
+    const Directory directory;
+    const std::string program = queries::quoted(puzzlec::test::puzzlec_executable());
+    const std::string command =
+        " generate futoshiki --size 4 --count 40 --seed 7 --json -j 2 --shard 1/2";
+    const std::string whole =
+        queries::run_process({"/bin/sh", "-c", "exec " + program + command}).out;
+    REQUIRE(lines_of(whole).size() == 20);
+    const std::string output = directory.file("made");
+    const std::string bundles = directory.file("bundles");
+    int runs = 0;
+    for (int code = 137; code == 137; ++runs) {
+      REQUIRE(runs < 100);
+      const std::string limit = "0.0" + std::to_string(10 + 5 * runs);
+      const std::string timeout = runs < 12 ? "timeout -s KILL " + limit + " " : "";
+      code = queries::run_process({"/bin/sh", "-c",
+                                   timeout + program + command + " --resume " +
+                                       queries::quoted(output) + " --bundles " +
+                                       queries::quoted(bundles) + " 2>/dev/null"})
+                 .code;
+    }
+    CHECK(runs > 1);
+    CHECK(read_file(output) == whole);
+    // Puzzles 1, 3, 5, ...: each has its folder, which shows what it should.
+    for (const char* number : {"1", "3", "39"}) {
+      const auto verified = queries::run_process(
+          {puzzlec::test::puzzlec_executable(), "verify", bundles + "/" + number});
+      CHECK(verified.out.find("verified, unique") != std::string::npos);
+    }
+    const auto other = queries::run_process({"/bin/sh", "-c",
+                                             program +
+                                                 " generate futoshiki --size 4 --count 40 "
+                                                 "--seed 8 --json --resume " +
+                                                 queries::quoted(output) + " 2>&1"});
+    CHECK(other.code == 2);
+    CHECK(other.out.find("expected puzzle 1 of this seed and kind") != std::string::npos);
+  }
+
   TEST_CASE("memory does not grow with the number of puzzles") {
     if (queries::is_sanitized()) return;
     const auto peak = [](int count) {

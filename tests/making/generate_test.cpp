@@ -3,6 +3,8 @@
 #include "engine/making/generate.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -134,6 +136,32 @@ TEST_SUITE("making/generate") {
       Stats stats;
       const Rating rating = rate(explain(solver, *(*made).puzzle, {}, stats));
       CHECK(std::string(name_of(level_of_peak(rating.peak))) == level);
+    }
+  }
+
+  TEST_CASE("the rest of a puzzle keeps what it states, and has one answer") {
+    for (const char* kind : {"latin", "sudoku", "jigsaw-sudoku", "killer-sudoku", "futoshiki",
+                             "skyscrapers", "tentaizu", "slitherlink", "heyawake", "binairo"}) {
+      CAPTURE(kind);
+      std::vector<std::pair<std::string, std::string>> wishes;
+      if (kind != std::string("tentaizu")) wishes.emplace_back("size", "5");
+      if (std::string(kind).find("sudoku") != std::string::npos || kind == std::string("binairo"))
+        wishes.front().second = "6";
+      const auto whole = generator_of(kind, wishes, puzzlec::test::seed_or(9)).make(0, nullptr);
+      REQUIRE(whole);
+      const StatedClues clues = (*whole).puzzle->stated_clues();
+      KeptClues kept(clues.size());
+      for (std::size_t i = 0; i < kept.size(); i += 3) kept[i] = true;
+      const std::shared_ptr<const Puzzle> part = (*whole).puzzle->keeping(kept);
+      const auto generator = Generator::of(spec_of_rest(part), puzzlec::test::seed_or(9));
+      REQUIRE(generator);
+      const auto rest = (*generator).make(0, nullptr);
+      REQUIRE_MESSAGE(rest.has_value(), (rest ? "" : rest.error().reason));
+      check_unique(*rest);
+      CHECK_FALSE(part->check((*rest).solution));
+      std::set<std::string> names;
+      for (const StatedClue& clue : (*rest).puzzle->stated_clues()) names.insert(clue.name);
+      for (const StatedClue& clue : part->stated_clues()) CHECK(names.contains(clue.name));
     }
   }
 

@@ -281,6 +281,8 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  * {"ask":"generate","level":"easy","seed":7}
  *    A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise.
  *      "kind": A family or a genre; that of this puzzle without it.
+ *      "rest": True: what this puzzle states stays, and clues are added until there is one
+ *      solution.
  *      "size": Rows and columns, such as "9x9".
  *      "level": How hard, in words.
  *      "peak": How many rules the hardest step takes, such as "2..4".

@@ -892,6 +892,8 @@ export interface CheckAnswer extends Head {
 export interface GenerateRequest {
   /** A family or a genre; that of this puzzle without it. */
   kind?: string;
+  /** True: what this puzzle states stays, and clues are added until there is one solution. */
+  rest?: boolean;
   /** Rows and columns, such as "9x9". */
   size?: string;
   /** How hard, in words. */

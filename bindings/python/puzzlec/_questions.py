@@ -1072,6 +1072,7 @@ class Questions:
         self,
         *,
         kind: Optional[str] = None,
+        rest: Optional[bool] = None,
         size: Optional[str] = None,
         level: Optional[Union[Literal["easy"], Literal["medium"], Literal["hard"], Literal["expert"], Literal["extreme"]]] = None,
         peak: Optional[str] = None,
@@ -1089,6 +1090,7 @@ class Questions:
         """A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise.
 
         `kind`: A family or a genre; that of this puzzle without it.
+        `rest`: True: what this puzzle states stays, and clues are added until there is one solution.
         `size`: Rows and columns, such as "9x9".
         `level`: How hard, in words.
         `peak`: How many rules the hardest step takes, such as "2..4".
@@ -1100,6 +1102,6 @@ class Questions:
         `seed`: The same seed gives the same puzzles; 0 without it.
         `index`: Which puzzle of the seed; 0 without it.
         """
-        request: Dict[str, Any] = {"ask": "generate", "kind": kind, "size": size, "level": level, "peak": peak, "effort": effort, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
+        request: Dict[str, Any] = {"ask": "generate", "kind": kind, "rest": rest, "size": size, "level": level, "peak": peak, "effort": effort, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
         answer: GenerateAnswer = self._put(request, time_limit, conflict_limit, certify)
         return answer

@@ -15,31 +15,6 @@ namespace {
 
 using making::MakeSpec;
 
-/// The kind and size of a puzzle, with the rules of the whole grid that it states.
-MakeSpec spec_like(const Puzzle& puzzle) {
-  MakeSpec spec;
-  spec.kind = puzzle.family();
-  spec.rows = puzzle.givens().rows();
-  spec.columns = puzzle.givens().columns();
-  if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) {
-    spec.genre = of_genre->genre;
-    spec.kind = spec.genre->name;
-    spec.rows = of_genre->instance.rows;
-    spec.columns = of_genre->instance.columns;
-  }
-  const StatedRules stated = puzzle.stated_rules();
-  for (const VariantUse& use : stated.of_puzzle) {
-    const auto known = std::ranges::find(spec.rules, use.rule, &making::RuleWish::rule);
-    const bool is_of_grid = use.cells.empty() && use.groups.empty();
-    if (known == spec.rules.end()) {
-      spec.rules.push_back({use.rule, is_of_grid ? std::nullopt : std::optional(1U)});
-    } else if (known->count) {
-      ++*known->count;
-    }
-  }
-  return spec;
-}
-
 std::string refused(const Request& request, const std::string& reason) {
   JsonWriter out = json_head(request.place, &request.puzzle);
   out.text("status", "refused").text("reason", reason);
@@ -47,13 +22,23 @@ std::string refused(const Request& request, const std::string& reason) {
 }
 
 Parsed<std::string> generate(const Request& request) {
-  MakeSpec spec = spec_like(request.puzzle);
+  MakeSpec spec = making::spec_like(request.puzzle);
   if (const auto node = request.members.find("kind")) {
     const auto name = node->text("a family or a genre");
     if (!name) return Failure{name.error()};
     auto of_kind = making::spec_of_kind(*name);
     if (!of_kind) return refused(request, of_kind.error());
     spec = std::move(*of_kind);
+  }
+  if (const auto node = request.members.find("rest")) {
+    const auto wants_rest = node->boolean();
+    if (!wants_rest) return Failure{wants_rest.error()};
+    if (*wants_rest && request.members.find("kind"))
+      return refused(request, "rest: what is made of this puzzle is of its kind");
+    // It lives longer than the generator.
+    if (*wants_rest)
+      spec = making::spec_of_rest(
+          std::shared_ptr<const Puzzle>(std::shared_ptr<void>(), &request.puzzle));
   }
   for (const std::string_view name : making::wish_names()) {
     const auto node = request.members.find(name);
@@ -99,6 +84,9 @@ const RequestKind generate_request{
         "A new puzzle with one solution, of the kind and size of this one unless `kind` says "
         "otherwise.",
     .takes = {{"kind", "text", "A family or a genre; that of this puzzle without it."},
+              {"rest", "boolean",
+               "True: what this puzzle states stays, and clues are added until there is one "
+               "solution."},
               {"size", "text", "Rows and columns, such as `9x9`."},
               {"level", "'easy'|'medium'|'hard'|'expert'|'extreme'", "How hard, in words."},
               {"peak", "text", "How many rules the hardest step takes, such as `2..4`."},

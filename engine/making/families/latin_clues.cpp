@@ -24,8 +24,11 @@ std::optional<std::string> complete(MakeSpec& spec, std::size_t usual, std::size
   return complete_square(spec, usual, 2, most);
 }
 
-std::optional<Draft> latin_draft(std::size_t side, Rng& rng) {
-  auto answer = draw_answer(*hold(SquarePuzzle{Grid(side, side), {{side}}}), rng);
+std::optional<Draft> latin_draft(const MakeSpec& spec, Rng& rng) {
+  const std::size_t side = spec.rows;
+  auto answer = spec.from != nullptr
+                    ? draw_answer(*spec.from, rng)
+                    : draw_answer(*hold(SquarePuzzle{Grid(side, side), {{side}}}), rng);
   if (!answer) return std::nullopt;
   return Draft{side, side, std::move(*answer), {}, {}, true, false, true};
 }
@@ -37,7 +40,7 @@ std::optional<std::string> complete_futoshiki(MakeSpec& spec) {
 }
 
 std::optional<Draft> draft_futoshiki(const MakeSpec& spec, Rng& rng) {
-  auto draft = latin_draft(spec.rows, rng);
+  auto draft = latin_draft(spec, rng);
   if (!draft) return std::nullopt;
   add_given_clues(*draft);
   const auto side = static_cast<std::uint32_t>(spec.rows);
@@ -87,7 +90,7 @@ std::uint64_t seen_from(const Grid& answer, std::size_t side, std::size_t clue) 
 }
 
 std::optional<Draft> draft_skyscrapers(const MakeSpec& spec, Rng& rng) {
-  auto draft = latin_draft(spec.rows, rng);
+  auto draft = latin_draft(spec, rng);
   if (!draft) return std::nullopt;
   const std::size_t side = spec.rows;
   CellNumbers numbers;
@@ -143,21 +146,39 @@ void set_target(KenKenCage& cage, const Grid& answer, Rng& rng) {
                                                             : values[1] / values[0];
 }
 
-std::optional<Draft> draft_kenken(const MakeSpec& spec, Rng& rng) {
-  auto draft = latin_draft(spec.rows, rng);
-  if (!draft) return std::nullopt;
-  draft->is_unique = false;
-  draft->shows_all = true;
+/// Cages over the cells that are in none yet, if some are there. Those that are come first.
+std::vector<KenKenCage> kenken_cages(const MakeSpec& spec, const Grid& answer, Rng& rng) {
+  const auto* from = spec.from != nullptr ? held_as<KenKenPuzzle>(*spec.from) : nullptr;
+  std::vector<KenKenCage> cages;
+  std::vector<bool> is_taken(spec.rows * spec.rows);
+  if (from != nullptr) cages = from->cages;
+  for (const KenKenCage& cage : cages) {
+    for (const CellId cell : cage.cells) is_taken[cell.index] = true;
+  }
   std::vector<std::uint32_t> region(spec.rows * spec.rows);
   std::uint32_t number = 0;
-  for (const auto& area : random_areas(spec.rows, spec.rows, 2, spec.rows > 6 ? 3 : 4, rng)) {
+  for (const auto& area : random_areas(spec.rows, spec.rows, from != nullptr ? 1 : 2,
+                                       spec.rows > 6 ? 3 : 4, rng, is_taken)) {
     for (const CellId cell : area) region[cell.index] = number;
     ++number;
   }
-  std::vector<KenKenCage> cages = cages_of_regions(region, spec.rows);
+  for (KenKenCage& cage : cages_of_regions(region, spec.rows)) {
+    if (is_taken[cage.cells.front().index]) continue;
+    set_target(cage, answer, rng);
+    if (from != nullptr) cage.name = fmt::format("new{}", cages.size() + 1);
+    cages.push_back(std::move(cage));
+  }
+  return cages;
+}
+
+std::optional<Draft> draft_kenken(const MakeSpec& spec, Rng& rng) {
+  auto draft = latin_draft(spec, rng);
+  if (!draft) return std::nullopt;
+  draft->is_unique = false;
+  draft->shows_all = true;
+  std::vector<KenKenCage> cages = kenken_cages(spec, draft->answer, rng);
   const auto side = static_cast<int>(spec.rows);
-  for (KenKenCage& cage : cages) {
-    set_target(cage, draft->answer, rng);
+  for (const KenKenCage& cage : cages) {
     const auto first = static_cast<int>(cage.cells.front().index);
     draft->clues.push_back({.row = 2 * (first / side) + 1, .column = 2 * (first % side) + 1});
   }

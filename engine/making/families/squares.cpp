@@ -34,7 +34,8 @@ std::vector<CellId> beside(CellId cell, std::size_t rows, std::size_t columns) {
 }
 
 std::vector<std::vector<CellId>> random_areas(std::size_t rows, std::size_t columns,
-                                              std::size_t least, std::size_t most, Rng& rng) {
+                                              std::size_t least, std::size_t most, Rng& rng,
+                                              const std::vector<bool>& taken) {
   GenreInstance board;
   board.rows = rows;
   board.columns = columns;
@@ -43,6 +44,10 @@ std::vector<std::vector<CellId>> random_areas(std::size_t rows, std::size_t colu
   recipe.least_room = static_cast<std::uint32_t>(least);
   recipe.most_room = static_cast<std::uint32_t>(most);
   std::vector<std::uint32_t> room(rows * columns, no_room);
+  std::uint32_t rooms = 0;
+  for (std::uint32_t cell = 0; cell < taken.size(); ++cell) {
+    if (taken[cell]) room[cell] = rooms++;
+  }
   grow_rooms(board, recipe, recipe.most_room, 0, room, rng);
   std::vector<std::vector<CellId>> areas;
   for (std::uint32_t cell = 0; cell < room.size(); ++cell) {
@@ -73,9 +78,10 @@ namespace squares_detail {
 namespace {
 
 /// A puzzle of these rules whose clues are the values of cells.
-std::optional<Draft> draft_of(SquareRules rules, Rng& rng) {
+std::optional<Draft> draft_of(SquareRules rules, Rng& rng, const Puzzle* from = nullptr) {
   const std::size_t side = rules.shape.side;
-  auto answer = draw_answer(*hold(SquarePuzzle{Grid(side, side), rules}), rng);
+  auto answer = from != nullptr ? draw_answer(*from, rng)
+                                : draw_answer(*hold(SquarePuzzle{Grid(side, side), rules}), rng);
   if (!answer) return std::nullopt;
   Draft draft{side, side, std::move(*answer), {}, {}, true, false, true};
   add_given_clues(draft);
@@ -173,6 +179,12 @@ std::optional<Draft> draft_killer(const MakeSpec& spec, Rng& rng) {
 
 }  // namespace
 }  // namespace squares_detail
+
+std::optional<Draft> rest_of_square(const Puzzle& from, Rng& rng) {
+  const auto* square = held_as<SquarePuzzle>(from);
+  if (square == nullptr) return std::nullopt;
+  return squares_detail::draft_of(square->rules, rng, &from);
+}
 
 extern const Maker latin_maker;
 const Maker latin_maker{.kind = "latin",

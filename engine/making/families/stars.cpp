@@ -8,6 +8,7 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/stars/star_puzzle.hpp"
 #include "engine/making/draft.hpp"
+#include "engine/making/draw_answer.hpp"
 
 namespace puzzlec::making {
 namespace stars_detail {
@@ -42,11 +43,20 @@ int stars_around(const Grid& answer, std::size_t row, std::size_t column) {
 }
 
 /// Stars at random places; each other cell could show a digit.
-Draft star_draft(const MakeSpec& spec, const char* family, std::uint32_t stars, Rng& rng) {
+std::optional<Draft> star_draft(const MakeSpec& spec, const char* family,
+                                std::optional<std::uint32_t> stars, Rng& rng) {
   Draft draft{spec.rows, spec.columns, Grid(spec.rows, spec.columns), {}, {}, false, false, true};
   std::vector<std::uint32_t> order(draft.answer.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
   rng.shuffle(order);
+  const auto* from = spec.from != nullptr ? held_as<StarPuzzle>(*spec.from) : nullptr;
+  if (from != nullptr) {
+    auto answer = draw_answer(*spec.from, rng);
+    if (!answer) return std::nullopt;
+    draft.answer = std::move(*answer);
+    order.clear();
+    stars = from->total;
+  }
   for (std::uint32_t i = 0; i < order.size(); ++i)
     draft.answer[CellId{order[i]}] = value_of(i < stars ? 1 : 0);
   std::vector<CellId> cells;

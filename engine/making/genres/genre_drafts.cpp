@@ -11,6 +11,7 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/spelling/json/json_document.hpp"
 #include "engine/making/draft.hpp"
+#include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
 #include "engine/making/genres/maker.hpp"
 #include "engine/making/genres/placing.hpp"
@@ -31,13 +32,16 @@ std::optional<std::string> complete(MakeSpec& spec) {
     spec.rows = recipe.usual_rows;
     spec.columns = recipe.usual_columns;
   }
+  if (spec.from != nullptr && spec.genre->make.arrows)
+    return fmt::format("{} are not made from parts", spec.genre->title);
   if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.genre->title);
   if (spec.givens)
     return fmt::format("{} has no givens; its clues are counted by --clues", spec.genre->title);
   const bool is_of_rooms = clues_are_of_rooms(*spec.genre);
   if (is_of_rooms && spec.symmetry.value_or(Symmetry::none) != Symmetry::none)
     return fmt::format("the rooms of {} are not symmetric", spec.genre->title);
-  if (!spec.symmetry && recipe.is_symmetric) spec.symmetry = Symmetry::rotate180;
+  if (!spec.symmetry && recipe.is_symmetric && spec.from == nullptr)
+    spec.symmetry = Symmetry::rotate180;
   return std::nullopt;
 }
 
@@ -57,6 +61,19 @@ GenrePtr usual_genre(const MakeSpec& spec) {
       genre->make.cells.push_back(std::to_string(number));
   }
   return genre;
+}
+
+/// With places for all clues that the genre takes.
+void make_room(const Genre& genre, GenreInstance& board) {
+  const genres::InstanceParts& takes = genre.takes;
+  board.cells.resize(board.cell_count());
+  if (takes.corners) board.corners.resize((board.rows + 1) * (board.columns + 1));
+  if (takes.edges)
+    board.edges.resize(board.rows * (board.columns - 1) + (board.rows - 1) * board.columns);
+  if (takes.top) board.top.resize(board.columns);
+  if (takes.bottom) board.bottom.resize(board.columns);
+  if (takes.left) board.left.resize(board.rows);
+  if (takes.right) board.right.resize(board.rows);
 }
 
 /// What has no clues at all is not stated.
@@ -103,14 +120,30 @@ bool has_symmetric_tokens(const Genre& genre, const GenreInstance& instance,
   return true;
 }
 
+/// A board with an answer of the rest of a puzzle, with all clues that agree; sometimes with more
+/// tokens, where the genre places some first.
+std::optional<Made> rest_of(const GenrePtr& genre, const GenreInstance& from, Rng& rng) {
+  Made made{from, {}};
+  make_room(*genre, made.instance);
+  if (may_place(genre->make) && !places_by_answer(genre->make) && rng.chance(50))
+    place_fixed(*genre, made.instance, 0, -rng.between(0, 10), rng);
+  auto answer = random_answer(genre, made.instance, {}, many_conflicts, rng);
+  if (!answer) return std::nullopt;
+  made.answer = std::move(*answer);
+  add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
+  return made;
+}
+
 std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
-  const GenrePtr genre = usual_genre(spec);
-  auto made = make_unique(genre, spec.rows, spec.columns, rng);
+  const auto* from = spec.from != nullptr ? held_as<GenrePuzzle>(*spec.from) : nullptr;
+  const GenrePtr genre = from != nullptr ? spec.genre : usual_genre(spec);
+  auto made = from != nullptr ? rest_of(genre, from->instance, rng)
+                              : make_unique(genre, spec.rows, spec.columns, rng);
   if (!made) return std::nullopt;
   const auto full = std::make_shared<GenreInstance>(std::move(made->instance));
   const bool shows_all = shows_every_clue(*genre);
-  Draft draft{spec.rows, spec.columns, std::move(made->answer), {}, {}, true,
-              shows_all, true,         genre->make.few_givens};
+  Draft draft{spec.rows, spec.columns, std::move(made->answer), {}, {}, from == nullptr, shows_all};
+  draft.few_givens = genre->make.few_givens;
   const std::vector<Slot> slots = Slots(*genre, *full).all();
   Judge judge(*genre);
   // A number that stands where something has to stand would become one that is not told. Few of a
