@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -41,6 +42,12 @@ struct GraphTools {
   const AtMostOne& at_most_one;
   const BetweenBounds& between;
 };
+
+/// What the formula knows of a fact, and of none: it is true.
+[[nodiscard]] StatementLiteral literal_of(const std::optional<CellFact>& fact,
+                                          const GraphTools& tools);
+/// The literal of a statement that is open.
+[[nodiscard]] std::optional<Lit> condition(const StatementLiteral& statement);
 
 /// The graph as literals, made when it is first asked for.
 [[nodiscard]] const OpenGraph& open_graph_of(const std::shared_ptr<const CellGraph>& graph,

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "encoders/deduce/propagate/graphs/kind_filters.hpp"
+
 namespace puzzlec {
 
-bool ComponentWeightFilter::filter_all(GraphView& out, const ComponentWeight& weight,
-                                       const GraphStates& states) {
+bool ComponentWeightFilter::filter(GraphView& out, const ComponentWeight& weight,
+                                   const GraphLook& look) {
+  const GraphStates& states = look.states;
   if (weight.comparison != Comparison::at_least && !keep_light(out, weight, states)) return false;
   return weight.comparison == Comparison::at_most || keep_heavy(out, weight, states);
 }

@@ -16,10 +16,15 @@
 
 namespace puzzlec {
 
+struct GraphLook;
+
 class ComponentWeightFilter {
  public:
+  /// The used nodes fall into several components.
+  static constexpr bool divides = true;
+
   /// For a constraint on all components; keeps supported values. False on a contradiction.
-  bool filter_all(GraphView& out, const ComponentWeight& weight, const GraphStates& states);
+  bool filter(GraphView& out, const ComponentWeight& weight, const GraphLook& look);
 
   /// For a constraint on the component of a node. Adds the links that were looked at to `work`.
   bool filter_node(GraphView& out, const ComponentWeight& weight, std::uint64_t& work);

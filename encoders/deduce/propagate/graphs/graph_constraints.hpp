@@ -7,15 +7,13 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <type_traits>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
 #include "encoders/deduce/propagate/filters/kind_filter.hpp"
 #include "encoders/deduce/propagate/filters/tuples.hpp"
-#include "encoders/deduce/propagate/graphs/component_weights.hpp"
-#include "encoders/deduce/propagate/graphs/graphs.hpp"
-#include "encoders/deduce/propagate/graphs/loops.hpp"
+#include "encoders/deduce/propagate/graphs/kind_filters.hpp"
 
 namespace puzzlec {
 
@@ -29,19 +27,19 @@ class GraphConstraints : public KindFilter {
   /// Forgets the constraints, but not the graphs, which another model may share.
   void begin_model() {
     slots_.clear();
-    has_connected_ = has_weights_ = false;
+    has_large_ = has_small_ = false;
     if (graphs_.size() > most_graphs) graphs_.clear();
   }
 
   template <GraphConstraint Kind>
   std::uint32_t add(const Kind& kind) {
-    has_connected_ = has_connected_ || std::is_same_v<Kind, Connected>;
-    has_weights_ = has_weights_ || std::is_same_v<Kind, ComponentWeight>;
+    has_large_ = has_large_ || holds_all_together<Kind>;
+    has_small_ = has_small_ || divides<Kind>;
     auto& known = graphs_[kind.graph.get()];
     if (known == nullptr) known = std::make_unique<Graph>(kind.graph);
     Slot& slot = slots_.emplace_back();
     slot.graph = known.get();
-    slot.may_be_loop = std::is_same_v<Kind, Connected> &&
+    slot.may_be_loop = holds_all_together<Kind> &&
                        std::ranges::any_of(kind.graph->links, [](const CellGraph::Link& link) {
                          return link.open.has_value();
                        });
@@ -63,7 +61,7 @@ class GraphConstraints : public KindFilter {
   [[nodiscard]] bool empty() const { return slots_.empty(); }
   /// One candidate of a loop or a connected area settles much of the rest; one of many small regions
   /// does not.
-  [[nodiscard]] bool settle_much() const { return has_connected_ && !has_weights_; }
+  [[nodiscard]] bool settle_much() const { return has_large_ && !has_small_; }
 
   static Reason technique_of(const auto&) { return Reason::connectivity; }
   static bool verifies(Techniques techniques) { return techniques.contains(Reason::connectivity); }
@@ -94,7 +92,7 @@ class GraphConstraints : public KindFilter {
     Slot& slot = slots_[number];
     GraphBoard<Board> out(board, *slot.graph);
     if constexpr (requires { kind.node; }) {
-      if (kind.node) return weight_filter_.filter_node(out, kind, work);
+      if (kind.node) return filter_of<Kind>().filter_node(out, kind, work);
     }
     states_.read(out);
     if constexpr (requires { kind.pairs; }) {
@@ -103,7 +101,8 @@ class GraphConstraints : public KindFilter {
     work += states_.nodes.size();
     if (slot.is_settled && states_ == slot.settled) return true;
     work += 4 * (states_.nodes.size() + states_.links.size());
-    const bool consistent = look(out, kind, slot);
+    const bool consistent =
+        filter_of<Kind>().filter(out, kind, GraphLook{states_, slot.is_of_path});
     if (consistent && !out.has_changed()) {
       slot.settled = states_;
       slot.is_settled = true;
@@ -114,6 +113,16 @@ class GraphConstraints : public KindFilter {
  private:
   static constexpr std::size_t most_graphs = 64;
 
+  // What filters say of their kinds.
+  template <GraphConstraint Kind>
+  static constexpr bool holds_all_together = requires {
+    GraphFilterOf<Kind>::finds_loops;
+  };
+  template <GraphConstraint Kind>
+  static constexpr bool divides = requires {
+    GraphFilterOf<Kind>::divides;
+  };
+
   struct Slot {
     const Graph* graph = nullptr;
     GraphStates settled;  ///< states from which nothing follows
@@ -122,16 +131,9 @@ class GraphConstraints : public KindFilter {
     std::vector<char> is_of_path;  ///< see loops.hpp; empty if no node is
   };
 
-  bool look(GraphView& out, const ComponentWeight& weight, const Slot&) {
-    return weight_filter_.filter_all(out, weight, states_);
-  }
-  bool look(GraphView& out, const Connected& connected, const Slot& slot) {
-    if (!filter_.filter(out, connected, states_)) return false;
-    return slot.is_of_path.empty() || loop_filter_.filter(out, states_, slot.is_of_path);
-  }
-  template <typename Kind>
-  bool look(GraphView& out, const Kind& kind, const Slot&) {
-    return filter_.filter(out, kind, states_);
+  template <GraphConstraint Kind>
+  [[nodiscard]] auto& filter_of() {
+    return std::get<GraphFilterOf<Kind>>(filters_);
   }
 
   /// The component of a node with an upper bound: it reaches no further than its bound, and what
@@ -156,12 +158,10 @@ class GraphConstraints : public KindFilter {
 
   std::unordered_map<const CellGraph*, std::unique_ptr<Graph>> graphs_;
   std::vector<Slot> slots_;
-  bool has_connected_ = false;
-  bool has_weights_ = false;             ///< of components
+  bool has_large_ = false;               ///< constraints that hold all used nodes together
+  bool has_small_ = false;               ///< constraints that divide them
   TablesOfPairs<Word> tables_of_pairs_;  ///< only if there may be loops
-  GraphFilter filter_;
-  ComponentWeightFilter weight_filter_;
-  LoopFilter loop_filter_;
+  GraphFilters filters_;
   GraphStates states_;
   LightestWays ways_;
   NodeMarks reached_;  ///< nodes
