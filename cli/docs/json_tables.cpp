@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/requests.hpp"
+#include "engine/answers/answer_shapes.hpp"
 #include "engine/answers/schema_type.hpp"
 
 namespace puzzlec::cli {
@@ -99,11 +99,12 @@ std::string questions() {
   return table + taken;
 }
 
-std::string answer(const RequestKind& kind) {
-  std::string text = "| `status` | meaning |\n|---|---|\n";
-  for (const AnswerStatus& status : kind.statuses)
+std::string answer(const AnswerShape& shape) {
+  if (shape.statuses.empty()) return table_of(shape.members);
+  std::string text = fmt::format("| `{}` | meaning |\n|---|---|\n", shape.tag);
+  for (const AnswerStatus& status : shape.statuses)
     text += fmt::format("| `{}` | {} |\n", status.name, status.meaning);
-  return text + "\n" + table_of(kind.members);
+  return text + "\n" + table_of(shape.members);
 }
 
 std::string types() {
@@ -126,7 +127,7 @@ std::string types() {
 std::string json_tables() {
   using namespace json_tables_detail;
   std::string text = block("every answer", table_of(answer_head()));
-  for (const RequestKind* kind : request_kinds()) text += block(kind->name, answer(*kind));
+  for (const AnswerShape& shape : answer_shapes()) text += block(shape.name, answer(shape));
   return text + block("questions", questions()) + block("types", types());
 }
 

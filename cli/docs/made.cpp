@@ -12,6 +12,7 @@ std::span<const MadeText> made_texts() {
   static constexpr std::array texts{
       MadeText{"json", "docs/json.md", false, json_tables},
       MadeText{"schema", "docs/answers.schema.json", true, answers_schema},
+      MadeText{"models-schema", "docs/models.schema.json", true, models_schema},
       MadeText{"typescript", "bindings/js/src/questions.ts", true, typescript_questions},
       MadeText{"python", "bindings/python/puzzlec/_questions.py", true, python_questions},
       MadeText{"c", "bindings/include/puzzlec/puzzlec.h", false, c_questions},

@@ -1,6 +1,7 @@
-// What is made of the schemas of questions (engine/answers/schema.hpp) and checked in: tables of
-// docs/json.md, the JSON Schema, and sources for JavaScript, Python and C. `scripts/generate` writes
-// it into the files, and a test compares them.
+// What is made of records and checked in: of the schemas of questions (engine/answers/schema.hpp)
+// tables of docs/json.md, a JSON Schema, and sources for JavaScript, Python and C; of the words of
+// models (encoders/puzzles/model/model_rules.hpp) their JSON Schema. `scripts/generate` writes it
+// into the files, and a test compares them.
 //
 // A text that is a part of a file consists of blocks: a line with "made: NAME", the block, and a line
 // with "made: end".
@@ -11,6 +12,11 @@
 #include <vector>
 
 #include "engine/answers/schema.hpp"
+
+namespace puzzlec {
+class JsonWriter;
+struct SchemaType;
+}  // namespace puzzlec
 
 namespace puzzlec::cli {
 
@@ -25,6 +31,7 @@ struct MadeText {
 
 [[nodiscard]] std::string json_tables();
 [[nodiscard]] std::string answers_schema();
+[[nodiscard]] std::string models_schema();
 [[nodiscard]] std::string typescript_questions();
 [[nodiscard]] std::string python_questions();
 [[nodiscard]] std::string c_questions();
@@ -36,6 +43,9 @@ struct MadeText {
 
 /// JSON text with a line for each member, indented by one blank.
 [[nodiscard]] std::string indented(const std::string& json);
+
+/// A type as JSON Schema; parts stand in its $defs.
+void write_type(JsonWriter& out, const SchemaType& type);
 
 /// Whether an answer may lack the member.
 [[nodiscard]] bool is_optional(const AnswerMember& member);

@@ -2,11 +2,12 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/requests.hpp"
+#include "engine/answers/answer_shapes.hpp"
 #include "engine/answers/schema_type.hpp"
 
 namespace puzzlec::cli {
@@ -82,12 +83,17 @@ std::string part(const AnswerPart& part) {
                      source_of(part.same_as));
 }
 
-std::string answer(const RequestKind& kind) {
+std::string answer(const AnswerShape& shape) {
   std::string statuses;
-  for (const AnswerStatus& status : kind.statuses)
+  for (const AnswerStatus& status : shape.statuses)
     statuses += fmt::format("{}\"{}\"", statuses.empty() ? "" : ", ", status.name);
-  return dictionary(answer_type_name(kind.name), "Head", kind.summary,
-                    fmt::format("    status: Literal[{}]\n", statuses), kind.members);
+  std::string first;
+  if (!statuses.empty()) first = fmt::format("    {}: Literal[{}]\n", shape.tag, statuses);
+  std::vector<AnswerMember> members;
+  if (!shape.has_whole_head) members = shape.head;
+  members.insert(members.end(), shape.members.begin(), shape.members.end());
+  return dictionary(answer_type_name(shape.name), shape.has_whole_head ? "Head" : "TypedDict",
+                    shape.summary, first, members);
 }
 
 std::string method(const RequestKind& kind) {
@@ -171,7 +177,8 @@ std::string python_questions() {
   std::string source = beginning;
   for (const AnswerPart& one : answer_parts()) source += part(one);
   source += dictionary("Head", "TypedDict", "What every answer has.", "", answer_head());
-  for (const RequestKind* kind : request_kinds()) source += answer(*kind);
+  for (const RequestKind* kind : request_kinds()) source += answer(shape_of(*kind));
+  for (const AnswerShape& shape : shapes_of_commands()) source += answer(shape);
   source += methods_begin;
   for (const RequestKind* kind : request_kinds()) source += method(*kind);
   source.pop_back();

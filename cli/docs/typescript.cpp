@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/requests.hpp"
+#include "engine/answers/answer_shapes.hpp"
 #include "engine/answers/schema_type.hpp"
 
 namespace puzzlec::cli {
@@ -74,17 +74,20 @@ std::string part(const AnswerPart& part) {
          fmt::format("export interface {} {{\n{}}}\n\n", part.name, members_of(part.members));
 }
 
-std::string answer(const RequestKind& kind) {
+std::string answer(const AnswerShape& shape) {
   std::string statuses;
   std::string meanings;
-  for (const AnswerStatus& status : kind.statuses) {
+  for (const AnswerStatus& status : shape.statuses) {
     statuses += fmt::format("{}\"{}\"", statuses.empty() ? "" : " | ", status.name);
     meanings += fmt::format("{}`{}`: {}", meanings.empty() ? "" : " ", status.name, status.meaning);
   }
-  return comment(kind.summary) +
-         fmt::format("export interface {} extends Head {{\n{}  status: {};\n{}}}\n\n",
-                     answer_type_name(kind.name), comment(meanings, "  "), statuses,
-                     members_of(kind.members));
+  std::string members = shape.has_whole_head ? "" : members_of(shape.head);
+  if (!statuses.empty())
+    members += comment(meanings, "  ") + fmt::format("  {}: {};\n", shape.tag, statuses);
+  return comment(shape.summary) + fmt::format("export interface {}{} {{\n{}{}}}\n\n",
+                                              answer_type_name(shape.name),
+                                              shape.has_whole_head ? " extends Head" : "", members,
+                                              members_of(shape.members));
 }
 
 /// The member that a method takes as its first argument; null if there is none.
@@ -165,7 +168,9 @@ std::string typescript_questions() {
   for (const AnswerPart& one : answer_parts()) source += part(one);
   source += comment("What every answer has.") + "interface Head {\n" + members_of(answer_head()) +
             "}\n\n";
-  for (const RequestKind* kind : request_kinds()) source += request(*kind) + answer(*kind);
+  for (const RequestKind* kind : request_kinds())
+    source += request(*kind) + answer(shape_of(*kind));
+  for (const AnswerShape& shape : shapes_of_commands()) source += answer(shape);
   source += methods_begin;
   for (const RequestKind* kind : request_kinds()) source += method(*kind);
   return source + "}\n";

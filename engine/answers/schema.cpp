@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/answers/requests.hpp"
+#include "engine/answers/answer_shapes.hpp"
 
 namespace puzzlec {
 namespace {
@@ -122,6 +122,8 @@ std::vector<AnswerPart> answer_parts() {
   std::vector<AnswerPart> parts = common_parts();
   for (const RequestKind* kind : request_kinds())
     parts.insert(parts.end(), kind->parts.begin(), kind->parts.end());
+  const std::vector<AnswerPart> others = parts_of_commands();
+  parts.insert(parts.end(), others.begin(), others.end());
   return parts;
 }
 

@@ -57,8 +57,8 @@ struct RequestMember {
 /// The members of every answer about a puzzle.
 [[nodiscard]] std::span<const AnswerMember> answer_head();
 
-/// The types that several questions use, and those of each question: every name that a schema may
-/// use.
+/// The types that several questions use, those of each question, and those of other lines: every
+/// name that a schema may use.
 [[nodiscard]] std::vector<AnswerPart> answer_parts();
 
 /// Whether an answer of that status may have the member.

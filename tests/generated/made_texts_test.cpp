@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/requests.hpp"
+#include "engine/answers/answer_shapes.hpp"
 #include "engine/answers/schema_type.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
@@ -49,7 +49,7 @@ void check_sentence(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("generated_docs/questions") {
-  TEST_CASE("the files that are made of the questions' schemas are up to date: scripts/generate") {
+  TEST_CASE("the files that are made of records are up to date: scripts/generate") {
     for (const puzzlec::cli::MadeText& made : puzzlec::cli::made_texts()) {
       CAPTURE(made.file);
       const auto printed = puzzlec::test::run_command({"docs", made.kind});
@@ -85,19 +85,26 @@ TEST_SUITE("generated_docs/questions") {
         CHECK(std::string(member.with).empty());
       }
     }
-    for (const RequestKind* kind : puzzlec::request_kinds()) {
-      CAPTURE(kind->name);
+    std::set<std::string> names;
+    for (const puzzlec::AnswerShape& shape : puzzlec::answer_shapes()) {
+      CAPTURE(shape.name);
+      CHECK(names.insert(puzzlec::answer_type_name(shape.name)).second);
+      check_sentence(shape.summary);
       std::set<std::string> statuses;
-      for (const puzzlec::AnswerStatus& status : kind->statuses) {
+      for (const puzzlec::AnswerStatus& status : shape.statuses) {
         CHECK(statuses.insert(status.name).second);
         check_sentence(status.meaning);
       }
-      CHECK_FALSE(statuses.empty());
-      for (const AnswerMember& member : kind->members) {
-        check_member(member.type, member.meaning);
-        for (const std::string& status : puzzlec::cli::listed_words(member.with))
-          CHECK(statuses.count(status) == 1);
+      for (const auto* members : {&shape.head, &shape.members}) {
+        for (const AnswerMember& member : *members) {
+          check_member(member.type, member.meaning);
+          for (const std::string& status : puzzlec::cli::listed_words(member.with))
+            CHECK(statuses.count(status) == 1);
+        }
       }
+    }
+    for (const RequestKind* kind : puzzlec::request_kinds()) {
+      CHECK_FALSE(kind->statuses.empty());
       for (const puzzlec::RequestMember& member : kind->takes)
         check_member(member.type, member.meaning);
     }

@@ -12,6 +12,7 @@
 
 #include "tests/language/shrinking.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/json_schema.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/small_stack.hpp"
@@ -76,6 +77,31 @@ void compare_models(std::uint64_t seed, std::size_t count, bool in_every_way) {
 }  // namespace
 
 TEST_SUITE("the language of models") {
+  TEST_CASE("models that can be read fit the JSON Schema, with other members they do not") {
+    const auto schema = puzzlec::test::schema_in_docs("models.schema.json");
+    const std::uint64_t seed = puzzlec::test::seed_or(50);
+    CAPTURE(seed);
+    for (const std::string& word : constraint_words()) {
+      CAPTURE(word);
+      std::size_t read = 0;
+      for (std::uint64_t number = 0; number < 5000 && read < 4; ++number) {
+        Choices choices(seed + number);
+        json model = make_model(word, choices);
+        if (!read_model(model.dump() + "\n")) continue;
+        ++read;
+        CHECK_MESSAGE(schema.fault_of(model) == "", model.dump());
+        for (const char* list : {"rules", "clues"}) {
+          if (!model.contains(list) || model[list].empty()) continue;
+          json other = model;
+          other[list][0]["no such member"] = 1;
+          CHECK(schema.fault_of(other) != "");
+          CHECK(!read_model(other.dump() + "\n"));
+        }
+      }
+      CHECK(read > 0);
+    }
+  }
+
   TEST_CASE("constraints of every word are made") {
     CHECK(unknown_constraints() == std::vector<std::string>{});
   }

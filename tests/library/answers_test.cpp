@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "bindings/include/puzzlec/puzzlec.hpp"
-#include "engine/answers/requests.hpp"
+#include "engine/answers/answer_shapes.hpp"
 #include "engine/answers/schema_type.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_schema.hpp"
@@ -97,6 +97,8 @@ class Seen {
  public:
   Seen() {
     for (const puzzlec::AnswerPart& part : puzzlec::answer_parts()) parts_[part.name] = part;
+    // No question is answered with these.
+    for (const puzzlec::AnswerPart& part : puzzlec::parts_of_commands()) parts_.erase(part.name);
   }
 
   void note(const json& value, const std::string& owner, std::span<const AnswerMember> members) {

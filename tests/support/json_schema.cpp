@@ -1,6 +1,7 @@
 #include "tests/support/json_schema.hpp"
 
 #include <algorithm>
+#include <regex>
 #include <stdexcept>
 
 #include "tests/support/files.hpp"
@@ -20,6 +21,10 @@ bool is_of_type(const json& value, const std::string& type) {
   if (type == "boolean") return value.is_boolean();
   if (type == "null") return value.is_null();
   throw std::logic_error("a schema has the type " + type);
+}
+
+bool fits(const std::string& text, const std::string& pattern) {
+  return std::regex_search(text, std::regex(pattern));
 }
 
 std::string fault(const std::string& place, const json& value, const std::string& expected) {
@@ -51,10 +56,14 @@ std::string JsonSchema::judge_members(const json& value, const json& rule,
                                       const std::string& place) const {
   if (!value.is_object()) return "";
   const json known = rule.value("properties", json::object());
+  const json patterns = rule.value("patternProperties", json::object());
   for (const auto& member : value.items()) {
     const std::string at = place + "/" + member.key();
-    const json others = rule.value("additionalProperties", json(true));
-    const json& of_member = known.contains(member.key()) ? known.at(member.key()) : others;
+    json of_member = rule.value("additionalProperties", json(true));
+    for (const auto& pattern : patterns.items()) {
+      if (fits(member.key(), pattern.key())) of_member = pattern.value();
+    }
+    if (known.contains(member.key())) of_member = known.at(member.key());
     const std::string wrong = judge(member.value(), of_member, at);
     if (!wrong.empty()) return wrong;
   }
@@ -81,6 +90,15 @@ std::string JsonSchema::judge_keyword(const std::string& keyword, const json& va
     return !value.is_array() || value.size() >= says ? "" : fault(place, value, "more of them");
   if (keyword == "maxItems")
     return !value.is_array() || value.size() <= says ? "" : fault(place, value, "fewer of them");
+  if (keyword == "pattern")
+    return !value.is_string() || fits(value, says) ? "" : fault(place, value, says.dump());
+  if (keyword == "minLength") {
+    return !value.is_string() || value.get<std::string>().size() >= says
+               ? ""
+               : fault(place, value, "a longer text");
+  }
+  if (keyword == "not")
+    return judge(value, says, place).empty() ? fault(place, value, "anything else") : "";
   if (keyword == "required") {
     for (const json& name : says)
       if (value.is_object() && !value.contains(name)) return fault(place, value, name.dump());
@@ -97,8 +115,10 @@ std::string JsonSchema::judge_keyword(const std::string& keyword, const json& va
     return "";
   }
   // Once for both.
-  if (keyword == "properties" ||
-      (keyword == "additionalProperties" && !rule.contains("properties"))) {
+  const char* first_of_members = rule.contains("properties")          ? "properties"
+                                 : rule.contains("patternProperties") ? "patternProperties"
+                                                                      : "additionalProperties";
+  if (keyword == first_of_members) {
     return judge_members(value, rule, place);
   }
   if (keyword == "allOf") {
@@ -121,8 +141,8 @@ std::string JsonSchema::judge_keyword(const std::string& keyword, const json& va
     const char* next = judge(value, says, place).empty() ? "then" : "else";
     return rule.contains(next) ? judge(value, rule.at(next), place) : "";
   }
-  for (const char* other : {"additionalProperties", "prefixItems", "then", "else", "$schema",
-                            "$defs", "title", "description"})
+  for (const char* other : {"patternProperties", "additionalProperties", "prefixItems", "then",
+                            "else", "$schema", "$defs", "title", "description"})
     if (keyword == other) return "";
   throw std::logic_error("a schema has the keyword " + keyword);
 }

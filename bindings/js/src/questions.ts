@@ -428,6 +428,85 @@ export interface MadePuzzle {
   rating_complete: boolean;
 }
 
+/** A class of squares, and whether a grid belongs to it. */
+export interface TriedClass {
+  /** The class. */
+  class: "Sudoku-X" | "Sudoku" | "Latin Square";
+  /** Whether the grid is full and right, right as far as it is filled, or wrong. */
+  verdict: "solved" | "unsolved" | "incorrect";
+  /** What is wrong; empty unless the verdict is "incorrect". */
+  duplicates: DuplicateValue[];
+}
+
+/** A value that occurs more than once in a house. */
+export interface DuplicateValue {
+  /** The kind of house. */
+  house: "diagonal" | "block" | "column" | "row";
+  /** The number of the house, from 1. */
+  number: number;
+  /** The value. */
+  value: number;
+  /** The cells that hold it. */
+  cells: CellName[];
+}
+
+/** A way of solving a set of puzzles, and how fast it was. */
+export interface BenchRow {
+  /** Its name. */
+  name: string;
+  /** What it does. */
+  what: string;
+  /** How many puzzles were solved. */
+  solved: number;
+  /** How many have no solution. */
+  none: number;
+  /** How many were cut off by the time limit. */
+  capped: number;
+  /** How many got a wrong answer. */
+  wrong: number;
+  /** The time for the whole set, in each run. In seconds. */
+  totals: number[];
+  /** The speed of the median run; null if it took no time. */
+  puzzles_per_second: number | null;
+  /** Its time divided by that of the first row. */
+  ratio: number | null;
+  /** The median time for one puzzle. In seconds. */
+  median: number;
+  /** The time that 95 % of the puzzles stay below. In seconds. */
+  percentile95: number;
+  /** The time of each stage, on average. */
+  stages: Seconds;
+  /** The share of puzzles that needed a solver, from 0 to 1. */
+  solver_used: number;
+  /** The variables of a puzzle's formula, on average. */
+  variables: number;
+  /** Its clauses, on average. */
+  clauses: number;
+  /** The conflicts of the solver, on average. */
+  conflicts: number;
+  /** The most memory in use; null if that is unknown. In bytes. */
+  peak_memory: number | null;
+}
+
+/** What is wrong with the input, and where. */
+export interface ErrorDetails {
+  /** The kind of error. */
+  code: ErrorCode;
+  /** The line, from 1; 0 if there is none. */
+  line: number;
+  /** The column, from 1; 0 if there is none. */
+  column: number;
+  /** What should be there. */
+  expected: string;
+  /** What is there. */
+  found: string;
+  /** The sentence that standard error also shows. */
+  message: string;
+}
+
+/** The kinds of errors. */
+export type ErrorCode = "empty_input" | "unreadable" | "unknown_format" | "ambiguous_format" | "bad_character" | "bad_number" | "out_of_range" | "wrong_count" | "unexpected_end" | "trailing_text" | "line_too_long" | "unknown_clue" | "missing_clue" | "bad_cage" | "wrong_solution" | "unsupported" | "too_many_errors";
+
 /** What every answer has. */
 interface Head {
   /** The version of this format. */
@@ -924,6 +1003,96 @@ export interface GenerateAnswer extends Head {
   reason?: string;
   /** The new puzzle. Only with "made". */
   made?: MadePuzzle;
+}
+
+/** A line of "classify --json": what kind of square a grid is. */
+export interface ClassifyAnswer extends Head {
+  /** "classified": The grid was tried against each class. */
+  status: "classified";
+  /** The classes that were tried, the strictest first. */
+  classes: TriedClass[];
+}
+
+/** A line of "hatch --json": what cross-hatching fills in. */
+export interface HatchAnswer extends Head {
+  /** "hatched": Nothing more follows from cross-hatching. "contradiction": It found a contradiction; text output says "ERROR". */
+  status: "hatched" | "contradiction";
+  /** The grid; null after a contradiction. */
+  grid: Rows | null;
+}
+
+/** A line of "enum --json": one of the solutions. The line after the last one is an answer of "count". */
+export interface EnumAnswer extends Head {
+  /** "solved": Here is a solution. */
+  status: "solved";
+  /** The number of the solution, from 1. */
+  solution: number;
+  /** The solution, alone. */
+  solutions: Solution[];
+  /** The grids of "solutions" as numbers. Only if the solutions are rows of tokens. */
+  cells?: Rows[];
+}
+
+/** A line of "step --json-lines": a step of backtracking, or its end. */
+export interface StepAnswer {
+  /** The version of this format. */
+  schema: number;
+  /** What a table calls the puzzle; otherwise "file", a colon, "index". Only with "solved" or "none" or "stopped", if a table names the puzzle, or with "--json-lines". */
+  id?: string;
+  /** The puzzle's number in its file, from 1; 0 if the object is about the whole file. */
+  index: number;
+  /** The path as it was given, or "<stdin>"; bytes that are not UTF-8 are replaced. */
+  file: string;
+  /** The family of the puzzle, such as "latin", "kenken" or "genre"; null in errors. Only with "solved" or "none" or "stopped". */
+  family?: string | null;
+  /** A name that "puzzlec formats" lists; null if no format was recognised. Only with "solved" or "none" or "stopped". */
+  format?: string | null;
+  /** How the text was read, such as "a Sudoku with 3x3 blocks". Only with "solved" or "none" or "stopped", if the text could mean something else, too. */
+  read_as?: string;
+  /** The other readings, and what asks for each. Only with "solved" or "none" or "stopped", if "read_as" is there. */
+  also_fits?: OtherReading[];
+  /** "place": A value was placed. "remove": A value was taken back. "solved": The end: there is a solution. "none": The end: there is no solution. "stopped": The end: as many steps as "--steps" allows. */
+  event: "place" | "remove" | "solved" | "none" | "stopped";
+  /** The number of the step, from 1. Only with "place" or "remove". */
+  step?: number;
+  /** The row, from 1. Only with "place" or "remove". */
+  row?: number;
+  /** The column, from 1. Only with "place" or "remove". */
+  column?: number;
+  /** The value. Only with "place" or "remove". */
+  value?: number;
+  /** False if the value clashes with another one. Only with "place" or "remove". */
+  valid?: boolean;
+  /** One solution if it is solved, otherwise none. Only with "solved" or "none" or "stopped". */
+  solutions?: Solution[];
+  /** The grids of "solutions" as numbers. Only with "solved", if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** How many values were placed. Only with "solved" or "none" or "stopped". */
+  placements?: number;
+  /** How many were taken back. Only with "solved" or "none" or "stopped". */
+  removals?: number;
+}
+
+/** A line of "bench --json": how fast a set of puzzles was solved. */
+export interface BenchAnswer {
+  /** The version of this format. */
+  schema: number;
+  /** The name of the set. */
+  set: string;
+  /** How many puzzles it has. */
+  puzzles: number;
+  /** The ways of solving it. */
+  rows: BenchRow[];
+}
+
+/** A puzzle or a file that cannot be read, or that the command does not take. */
+export interface ErrorAnswer extends Head {
+  /** "error": The input is wrong, or not for this command. */
+  status: "error";
+  /** None. */
+  solutions: Solution[];
+  /** What is wrong, and where. */
+  error: ErrorDetails;
 }
 
 /** A method for each question. Options and what a question takes may be given as one object or as two. */

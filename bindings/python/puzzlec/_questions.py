@@ -341,6 +341,59 @@ class MadePuzzle(TypedDict):
     rating_complete: bool  #: False if steps of more rules than are looked for are needed: then "peak" and "effort" are lower bounds.
 
 
+class TriedClass(TypedDict):
+    """A class of squares, and whether a grid belongs to it."""
+
+    class: Union[Literal["Sudoku-X"], Literal["Sudoku"], Literal["Latin Square"]]  #: The class.
+    verdict: Union[Literal["solved"], Literal["unsolved"], Literal["incorrect"]]  #: Whether the grid is full and right, right as far as it is filled, or wrong.
+    duplicates: List[DuplicateValue]  #: What is wrong; empty unless the verdict is "incorrect".
+
+
+class DuplicateValue(TypedDict):
+    """A value that occurs more than once in a house."""
+
+    house: Union[Literal["diagonal"], Literal["block"], Literal["column"], Literal["row"]]  #: The kind of house.
+    number: int  #: The number of the house, from 1.
+    value: int  #: The value.
+    cells: List[CellName]  #: The cells that hold it.
+
+
+class BenchRow(TypedDict):
+    """A way of solving a set of puzzles, and how fast it was."""
+
+    name: str  #: Its name.
+    what: str  #: What it does.
+    solved: int  #: How many puzzles were solved.
+    none: int  #: How many have no solution.
+    capped: int  #: How many were cut off by the time limit.
+    wrong: int  #: How many got a wrong answer.
+    totals: List[float]  #: The time for the whole set, in each run. In seconds.
+    puzzles_per_second: Union[float, None]  #: The speed of the median run; null if it took no time.
+    ratio: Union[float, None]  #: Its time divided by that of the first row.
+    median: float  #: The median time for one puzzle. In seconds.
+    percentile95: float  #: The time that 95 % of the puzzles stay below. In seconds.
+    stages: Seconds  #: The time of each stage, on average.
+    solver_used: float  #: The share of puzzles that needed a solver, from 0 to 1.
+    variables: float  #: The variables of a puzzle's formula, on average.
+    clauses: float  #: Its clauses, on average.
+    conflicts: float  #: The conflicts of the solver, on average.
+    peak_memory: Union[int, None]  #: The most memory in use; null if that is unknown. In bytes.
+
+
+class ErrorDetails(TypedDict):
+    """What is wrong with the input, and where."""
+
+    code: ErrorCode  #: The kind of error.
+    line: int  #: The line, from 1; 0 if there is none.
+    column: int  #: The column, from 1; 0 if there is none.
+    expected: str  #: What should be there.
+    found: str  #: What is there.
+    message: str  #: The sentence that standard error also shows.
+
+
+#: The kinds of errors.
+ErrorCode = Union[Literal["empty_input"], Literal["unreadable"], Literal["unknown_format"], Literal["ambiguous_format"], Literal["bad_character"], Literal["bad_number"], Literal["out_of_range"], Literal["wrong_count"], Literal["unexpected_end"], Literal["trailing_text"], Literal["line_too_long"], Literal["unknown_clue"], Literal["missing_clue"], Literal["bad_cage"], Literal["wrong_solution"], Literal["unsupported"], Literal["too_many_errors"]]
+
 class _Head(TypedDict):
     schema: int  #: The version of this format.
     index: int  #: The puzzle's number in its file, from 1; 0 if the object is about the whole file.
@@ -667,6 +720,75 @@ class GenerateAnswer(_GenerateAnswer, total=False):
 
     reason: str  #: Why there is none. Only with "none" or "unknown" or "refused".
     made: MadePuzzle  #: The new puzzle. Only with "made".
+
+
+class ClassifyAnswer(Head):
+    """A line of "classify --json": what kind of square a grid is."""
+
+    status: Literal["classified"]
+    classes: List[TriedClass]  #: The classes that were tried, the strictest first.
+
+
+class HatchAnswer(Head):
+    """A line of "hatch --json": what cross-hatching fills in."""
+
+    status: Literal["hatched", "contradiction"]
+    grid: Union[Rows, None]  #: The grid; null after a contradiction.
+
+
+class _EnumAnswer(Head):
+    status: Literal["solved"]
+    solution: int  #: The number of the solution, from 1.
+    solutions: List[Solution]  #: The solution, alone.
+
+
+class EnumAnswer(_EnumAnswer, total=False):
+    """A line of "enum --json": one of the solutions. The line after the last one is an answer of "count"."""
+
+    cells: List[Rows]  #: The grids of "solutions" as numbers. Only if the solutions are rows of tokens.
+
+
+class _StepAnswer(TypedDict):
+    event: Literal["place", "remove", "solved", "none", "stopped"]
+    schema: int  #: The version of this format.
+    index: int  #: The puzzle's number in its file, from 1; 0 if the object is about the whole file.
+    file: str  #: The path as it was given, or "<stdin>"; bytes that are not UTF-8 are replaced.
+
+
+class StepAnswer(_StepAnswer, total=False):
+    """A line of "step --json-lines": a step of backtracking, or its end."""
+
+    id: str  #: What a table calls the puzzle; otherwise "file", a colon, "index". Only with "solved" or "none" or "stopped", if a table names the puzzle, or with "--json-lines".
+    family: Union[str, None]  #: The family of the puzzle, such as "latin", "kenken" or "genre"; null in errors. Only with "solved" or "none" or "stopped".
+    format: Union[str, None]  #: A name that "puzzlec formats" lists; null if no format was recognised. Only with "solved" or "none" or "stopped".
+    read_as: str  #: How the text was read, such as "a Sudoku with 3x3 blocks". Only with "solved" or "none" or "stopped", if the text could mean something else, too.
+    also_fits: List[OtherReading]  #: The other readings, and what asks for each. Only with "solved" or "none" or "stopped", if "read_as" is there.
+    step: int  #: The number of the step, from 1. Only with "place" or "remove".
+    row: int  #: The row, from 1. Only with "place" or "remove".
+    column: int  #: The column, from 1. Only with "place" or "remove".
+    value: int  #: The value. Only with "place" or "remove".
+    valid: bool  #: False if the value clashes with another one. Only with "place" or "remove".
+    solutions: List[Solution]  #: One solution if it is solved, otherwise none. Only with "solved" or "none" or "stopped".
+    cells: List[Rows]  #: The grids of "solutions" as numbers. Only with "solved", if the solutions are rows of tokens.
+    placements: int  #: How many values were placed. Only with "solved" or "none" or "stopped".
+    removals: int  #: How many were taken back. Only with "solved" or "none" or "stopped".
+
+
+class BenchAnswer(TypedDict):
+    """A line of "bench --json": how fast a set of puzzles was solved."""
+
+    schema: int  #: The version of this format.
+    set: str  #: The name of the set.
+    puzzles: int  #: How many puzzles it has.
+    rows: List[BenchRow]  #: The ways of solving it.
+
+
+class ErrorAnswer(Head):
+    """A puzzle or a file that cannot be read, or that the command does not take."""
+
+    status: Literal["error"]
+    solutions: List[Solution]  #: None.
+    error: ErrorDetails  #: What is wrong, and where.
 
 
 class Questions:

@@ -200,13 +200,9 @@ std::string fact_text(const CellFact& fact, std::size_t columns) {
   return cell_name(fact.cell, columns) + "=" + values;
 }
 
-const StatedGraph* read_graph(ModelReading& in, const JsonNode& constraint, const JsonNode& at,
-                              std::vector<std::string_view> others) {
+const StatedGraph* read_graph(ModelReading& in, const JsonNode& constraint, const JsonNode& at) {
   namespace detail = model_graphs_detail;
   const bool is_whole = at.is_object();
-  others.insert(others.end(), {member::rule, member::name});
-  if (!is_whole) others.insert(others.end(), {member::values, member::border});
-  in.first_error.keep(constraint.unknown_member(others));
   if (in.first_error) return nullptr;
   const JsonNode& holder = is_whole ? at : constraint;
   const auto text_of = [&](std::string_view name) {

@@ -20,11 +20,9 @@ namespace puzzlec::model_json {
 [[nodiscard]] std::string fact_text(const CellFact& fact, std::size_t columns);
 
 /// The graph that a member of a constraint states: an object, or CELLS with the members `values`
-/// and `border` beside it. Also checks that the constraint has no members but these, "rule", "name"
-/// and `others`. Equal texts give the same graph. Null after an error.
+/// and `border` beside it. Equal texts give the same graph. Null after an error.
 [[nodiscard]] const StatedGraph* read_graph(ModelReading& in, const JsonNode& constraint,
-                                            const JsonNode& at,
-                                            std::vector<std::string_view> others);
+                                            const JsonNode& at);
 /// As a value that read_graph() takes.
 void write_graph(JsonWriter& out, const CellGraph& graph, GridSize size);
 

@@ -8,124 +8,11 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/model/graph_judge.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
+#include "encoders/puzzles/model/model_rules.hpp"
 #include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
-namespace {
-
-// The rules as they are stated, in plain arithmetic on an answer: the second opinion, which shares
-// nothing with the model's own evaluation.
-struct Judge {
-  const Grid& answer;
-
-  [[nodiscard]] std::uint64_t at(CellId cell) const {
-    return static_cast<std::uint64_t>(answer[cell].number);
-  }
-
-  bool operator()(const AllDifferent& all) const {
-    for (std::size_t i = 0; i < all.cells.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j) {
-        if (answer[all.cells[i]] == answer[all.cells[j]]) return false;
-      }
-    }
-    return true;
-  }
-  bool operator()(const Cardinality& cardinality) const {
-    std::uint64_t held = 0;
-    for (const CellValue& statement : cardinality.statements)
-      held += answer[statement.cell] == statement.value ? 1 : 0;
-    if (held < cardinality.bound) return cardinality.comparison == Comparison::at_most;
-    return held == cardinality.bound || cardinality.comparison == Comparison::at_least;
-  }
-  bool operator()(const Cage& cage) const {
-    // The reader bounds sums and products.
-    std::uint64_t sum = 0;
-    std::uint64_t product = 1;
-    for (const CellId cell : cage.cells) {
-      sum += at(cell);
-      product *= at(cell);
-    }
-    const std::uint64_t first = at(cage.cells.front());
-    const std::uint64_t last = at(cage.cells.back());
-    switch (cage.operation) {
-      case CageOperation::fixed:
-      case CageOperation::add:
-        return sum == cage.target;
-      case CageOperation::multiply:
-        return product == cage.target;
-      case CageOperation::subtract:
-        return first == last + cage.target || last == first + cage.target;
-      case CageOperation::divide: {
-        const auto [less, more] = std::minmax(first, last);
-        return less != 0 && more % less == 0 && more / less == cage.target;
-      }
-    }
-    return false;
-  }
-  bool operator()(const Less& less) const { return at(less.smaller) < at(less.larger); }
-  bool operator()(const Visible& visible) const {
-    std::int64_t highest = -1;
-    std::uint32_t seen = 0;
-    for (const CellId cell : visible.cells) {
-      if (visible.empty && answer[cell] == *visible.empty) continue;
-      if (answer[cell].number <= highest) continue;
-      highest = answer[cell].number;
-      ++seen;
-    }
-    return seen == visible.count;
-  }
-  bool operator()(const AllowedTuples& allowed) const {
-    return std::ranges::any_of(*allowed.tuples, [&](const std::vector<Value>& tuple) {
-      for (std::size_t i = 0; i < tuple.size(); ++i) {
-        if (tuple[i] != answer[allowed.cells[i]]) return false;
-      }
-      return true;
-    });
-  }
-  bool operator()(const Regular& regular) const {
-    if (regular.diagram->accepts_nothing()) return false;
-    Diagram::State state = 0;
-    for (std::size_t i = 0; i < regular.cells.size() && state != Diagram::dead; ++i)
-      state = regular.diagram->next(i, state, answer[regular.cells[i]].number);
-    return state != Diagram::dead;
-  }
-  bool operator()(const EqualSums& sums) const {
-    std::optional<std::uint64_t> common;
-    for (const EqualSums::Part& part : sums.parts) {
-      std::uint64_t sum = 0;
-      for (const EqualSums::Term& term : part) sum += term.weight * at(term.cell);
-      if (common && *common != sum) return false;
-      common = sum;
-    }
-    return true;
-  }
-  bool operator()(const CountByValue& count) const {
-    for (const CountByValue::Entry& entry : count.entries) {
-      if (answer[count.cell] != entry.value) continue;
-      std::uint32_t found = 0;
-      for (const CellId cell : count.cells) found += answer[cell] == entry.counted ? 1U : 0U;
-      if (found < entry.low || found > entry.high) return false;
-    }
-    return true;
-  }
-  bool operator()(const AnyOf& any) const {
-    for (const auto& facts : any.alternatives) {
-      std::size_t held = 0;
-      for (const CellFact& fact : facts) held += fact.values.contains(answer[fact.cell]) ? 1 : 0;
-      if (held == facts.size()) return true;
-    }
-    return false;
-  }
-  template <GraphConstraint Kind>
-  bool operator()(const Kind& kind) const {
-    return graph_rule_holds(kind, answer);
-  }
-};
-
-}  // namespace
-
 namespace {
 
 /// What states one thing together: constraints of one rule with one name.
@@ -213,10 +100,9 @@ std::optional<std::string> ModelPuzzle::check(const Grid& answer) const {
       return fmt::format("{} holds {}", cell_name(cell, answer.columns()), held.number);
     }
   }
-  const Judge judge{answer};
   for (const auto* list : {&structure.constraints, &clues}) {
     for (const Constraint& constraint : *list) {
-      if (!std::visit(judge, constraint))
+      if (!model_json::holds_as_stated(constraint, answer))
         return fmt::format("'{}' does not hold", origin_of(constraint).name);
     }
   }

@@ -13,20 +13,42 @@ namespace puzzlec::model_json {
 
 namespace {
 
+template <typename Kind>
+const KindWords<Kind>& words_of(const Kind&) {
+  return *std::get<const KindWords<Kind>*>(all_kind_words);
+}
+
 const ModelRule* model_rule_of(std::string_view word) {
-  const auto* const found = std::ranges::find(all_model_rules, word, &ModelRule::word);
-  return found == std::end(all_model_rules) ? nullptr : *found;
+  const auto rules = model_rules();
+  const auto found = std::ranges::find(rules, word, &ModelRule::word);
+  return found == rules.end() ? nullptr : *found;
 }
 
 std::string all_words() {
   std::string words;
-  for (std::size_t i = 0; i < std::size(all_model_rules); ++i)
-    words += fmt::format("{}{}",
-                         i == 0                                ? ""
-                         : i + 1 == std::size(all_model_rules) ? " or "
-                                                               : ", ",
-                         all_model_rules[i]->word);
+  const auto rules = model_rules();
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    words += i == 0 ? "" : i + 1 == rules.size() ? " or " : ", ";
+    words += rules[i]->word;
+  }
   return words + ", or a rule of docs/rules.md";
+}
+
+/// That an object has no members but those of its rule.
+void check_members(ModelReading& in, const JsonNode& object, std::span<const ModelMember> members,
+                   ModelRule::Origin origin) {
+  std::vector<std::string_view> known;
+  bool has_cells_of_graph = false;
+  for (const ModelMember& one : members) {
+    known.push_back(one.name);
+    if (one.type != "Graph") continue;
+    const auto graph = object.find(one.name);
+    has_cells_of_graph = graph && !graph->is_object();
+  }
+  if (origin != ModelRule::Origin::own) known.push_back(member::rule);
+  if (origin == ModelRule::Origin::stated) known.push_back(member::name);
+  if (has_cells_of_graph) known.insert(known.end(), {member::values, member::border});
+  in.first_error.keep(object.unknown_member(known));
 }
 
 void read_constraint(ModelReading& in, const JsonNode& object) {
@@ -37,9 +59,14 @@ void read_constraint(ModelReading& in, const JsonNode& object) {
     const Variant* of_setters = rule_of(member.name());
     // {"difference": 3, "cells": CELLS} is a cage, {"difference": CELLS} a dot.
     const bool is_of_setters = of_setters != nullptr && (member.is_text() || member.is_array());
-    if (rule != nullptr && !is_of_setters) return rule->read(in, {rule->word, object, member});
-    if (of_setters != nullptr)
+    if (rule != nullptr && !is_of_setters) {
+      check_members(in, object, rule->members, rule->origin);
+      return rule->read(in, {rule->word, object, member});
+    }
+    if (of_setters != nullptr) {
+      check_members(in, object, members_of(*of_setters, member.name()), ModelRule::Origin::own);
       return read_rule_use(in, {member.name(), object, member}, *of_setters);
+    }
   }
   in.fail(object, InputErrorCode::unsupported, "a constraint: " + all_words(),
           object.empty() ? "an empty object" : quoted((*object.begin()).name()));
@@ -48,7 +75,16 @@ void read_constraint(ModelReading& in, const JsonNode& object) {
 }  // namespace
 
 std::span<const ModelRule* const> model_rules() {
-  return all_model_rules;
+  static const auto rules = [] {
+    std::vector<const ModelRule*> all;
+    const auto add = [&](const auto& words) {
+      for (const ModelRule& rule : words.rules) all.push_back(&rule);
+    };
+    std::apply([&](const auto*... words) { (add(*words), ...); }, all_kind_words);
+    all.insert(all.end(), std::begin(shorthands), std::end(shorthands));
+    return all;
+  }();
+  return rules;
 }
 
 void read_constraints(ModelReading& in, const JsonNode& list) {
@@ -58,10 +94,15 @@ void read_constraints(ModelReading& in, const JsonNode& list) {
   }
 }
 
+bool holds_as_stated(const Constraint& constraint, const Grid& answer) {
+  return std::visit([&](const auto& kind) { return words_of(kind).holds(kind, answer); },
+                    constraint);
+}
+
 std::string constraint_text(const Constraint& constraint, GridSize size) {
   JsonWriter out;
   out.begin_object();
-  std::visit([&](const auto& kind) { write(out, kind, size); }, constraint);
+  std::visit([&](const auto& kind) { words_of(kind).write(out, kind, size); }, constraint);
   out.text(member::rule, origin_of(constraint).rule);
   out.text(member::name, origin_of(constraint).name);
   return out.end_object().take();

@@ -22,7 +22,6 @@ std::vector<CellFact> read_alternative(ModelReading& in, const JsonNode& list) {
 }
 
 void read_any_of(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "rule", "name"}));
   AnyOf any{{}, in.origin(rule.object, "any of", "any of " + rule.object.pointer())};
   for (const JsonNode list : in.take(rule.value.array("an array of arrays of facts"))) {
     if (in.first_error) return;
@@ -31,9 +30,7 @@ void read_any_of(ModelReading& in, const StatedRule& rule) {
   in.add(rule.object, std::move(any));
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const AnyOf& any, GridSize size) {
+void write_any_of(JsonWriter& out, const AnyOf& any, GridSize size) {
   out.name("any_of").begin_array();
   for (const auto& alternative : any.alternatives) {
     out.begin_array();
@@ -43,6 +40,21 @@ void write(JsonWriter& out, const AnyOf& any, GridSize size) {
   out.end_array();
 }
 
-const ModelRule any_of_rule{"any_of", read_any_of};
+/// In plain arithmetic: the second opinion.
+bool any_of_holds(const AnyOf& any, const Grid& answer) {
+  for (const auto& facts : any.alternatives) {
+    std::size_t held = 0;
+    for (const CellFact& fact : facts) held += fact.values.contains(answer[fact.cell]) ? 1 : 0;
+    if (held == facts.size()) return true;
+  }
+  return false;
+}
+
+constexpr ModelMember any_of_members[] = {{"any_of", "[[Fact]]"}};
+constexpr ModelRule any_of_rules[] = {{"any_of", read_any_of, any_of_members}};
+
+}  // namespace
+
+const KindWords<AnyOf> any_of_words{any_of_rules, write_any_of, any_of_holds};
 
 }  // namespace puzzlec::model_json

@@ -57,7 +57,6 @@ void add_cage(ModelReading& in, const JsonNode& at, Cage cage) {
 
 template <CageOperation operation>
 void read_cage(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
   const std::uint64_t target = in.number(rule.value, 0, largest_target, "a number 0..10^18");
   const JsonNode where = in.member(rule.object, "cells");
   if (in.first_error) return;
@@ -95,7 +94,6 @@ std::optional<CageClue> read_clue(ModelReading& in, const JsonNode& clue, std::s
 }
 
 void read_cages(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "clues", "distinct"}));
   const auto distinct = rule.object.find("distinct");
   const bool is_distinct = distinct && in.take(distinct->boolean());
   const JsonNode clues = in.take(in.member(rule.object, "clues").object());
@@ -130,21 +128,54 @@ void read_cages(ModelReading& in, const StatedRule& rule) {
   }
 }
 
-template <CageOperation operation>
-constexpr ModelRule cage_record{name_of(operation), read_cage<operation>};
-
-}  // namespace
-
-void write(JsonWriter& out, const Cage& cage, GridSize size) {
+void write_cage(JsonWriter& out, const Cage& cage, GridSize size) {
   out.number(name_of(cage.operation), cage.target);
   out.text("cells", names_of(cage.cells, size.columns));
 }
 
-const ModelRule fixed_rule = cage_record<CageOperation::fixed>;
-const ModelRule sum_rule = cage_record<CageOperation::add>;
-const ModelRule difference_rule = cage_record<CageOperation::subtract>;
-const ModelRule product_rule = cage_record<CageOperation::multiply>;
-const ModelRule quotient_rule = cage_record<CageOperation::divide>;
-const ModelRule cages_rule{"cages", read_cages};
+/// In plain arithmetic: the second opinion.
+bool cage_holds(const Cage& cage, const Grid& answer) {
+  // The reader bounds sums and products.
+  std::uint64_t sum = 0;
+  std::uint64_t product = 1;
+  for (const CellId cell : cage.cells) {
+    sum += number_at(answer, cell);
+    product *= number_at(answer, cell);
+  }
+  const std::uint64_t first = number_at(answer, cage.cells.front());
+  const std::uint64_t last = number_at(answer, cage.cells.back());
+  switch (cage.operation) {
+    case CageOperation::fixed:
+    case CageOperation::add:
+      return sum == cage.target;
+    case CageOperation::multiply:
+      return product == cage.target;
+    case CageOperation::subtract:
+      return first == last + cage.target || last == first + cage.target;
+    case CageOperation::divide: {
+      const auto [less, more] = std::minmax(first, last);
+      return less != 0 && more % less == 0 && more / less == cage.target;
+    }
+  }
+  return false;
+}
+
+template <CageOperation operation>
+constexpr ModelMember cage_members[] = {{name_of(operation), "Number"}, {"cells", "Cells"}};
+template <CageOperation operation>
+constexpr ModelRule cage_rule{name_of(operation), read_cage<operation>, cage_members<operation>};
+constexpr ModelRule cage_rules[] = {
+    cage_rule<CageOperation::fixed>,    cage_rule<CageOperation::add>,
+    cage_rule<CageOperation::subtract>, cage_rule<CageOperation::multiply>,
+    cage_rule<CageOperation::divide>,
+};
+
+constexpr ModelMember cages_members[] = {
+    {"cages", "Map"}, {"clues", "{CageClue}"}, {"distinct", "boolean", ModelMember::optional}};
+
+}  // namespace
+
+const KindWords<Cage> cage_words{cage_rules, write_cage, cage_holds};
+const ModelRule cages_rule{"cages", read_cages, cages_members, ModelRule::Origin::own};
 
 }  // namespace puzzlec::model_json

@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/model/graph_walks.hpp"
 #include "encoders/puzzles/model/model_graphs.hpp"
 #include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
-namespace component_weight_detail {
 namespace {
 
 constexpr std::uint64_t largest = std::numeric_limits<std::uint32_t>::max();
@@ -27,8 +27,7 @@ Comparison read_comparison(ModelReading& in, const JsonNode& at) {
 void read_component_weight(ModelReading& in, const StatedRule& rule) {
   const JsonNode at = in.member(rule.object, "graph");
   if (in.first_error) return;
-  const StatedGraph* stated =
-      read_graph(in, rule.object, at, {rule.word, "graph", "node", "weights", "comparison"});
+  const StatedGraph* stated = read_graph(in, rule.object, at);
   if (in.first_error) return;
   ComponentWeight weight;
   weight.graph = stated->graph;
@@ -45,10 +44,7 @@ void read_component_weight(ModelReading& in, const StatedRule& rule) {
   in.add(rule.object, std::move(weight));
 }
 
-}  // namespace
-}  // namespace component_weight_detail
-
-void write(JsonWriter& out, const ComponentWeight& weight, GridSize size) {
+void write_component_weight(JsonWriter& out, const ComponentWeight& weight, GridSize size) {
   out.number("component_weight", weight.bound);
   out.text("comparison", word_of(weight.comparison));
   if (weight.node) out.number("node", *weight.node);
@@ -61,7 +57,34 @@ void write(JsonWriter& out, const ComponentWeight& weight, GridSize size) {
   write_graph(out, *weight.graph, size);
 }
 
-const ModelRule component_weight_rule{"component_weight",
-                                      component_weight_detail::read_component_weight};
+/// In plain arithmetic: the second opinion.
+bool component_weight_holds(const ComponentWeight& weight, const Grid& answer) {
+  const Walks walks = walks_through(*weight.graph, answer);
+  std::vector<std::uint64_t> weights(walks.count, 0);
+  for (std::size_t node = 0; node < walks.walk_of.size(); ++node) {
+    if (walks.walk_of[node] != Walks::unused)
+      weights[walks.walk_of[node]] += weight.weights.empty() ? 1 : weight.weights[node];
+  }
+  for (std::size_t walk = 0; walk < walks.count; ++walk) {
+    if (weight.node && walks.walk_of[*weight.node] != walk) continue;
+    if (weights[walk] < weight.bound && weight.comparison != Comparison::at_most) return false;
+    if (weights[walk] > weight.bound && weight.comparison != Comparison::at_least) return false;
+  }
+  return true;
+}
+
+constexpr ModelMember component_weight_members[] = {
+    {"component_weight", "Number32"},
+    {"graph", "Graph"},
+    {"node", "Node", ModelMember::optional},
+    {"weights", "[Number32]", ModelMember::optional},
+    {"comparison", "Comparison", ModelMember::optional}};
+constexpr ModelRule component_weight_rules[] = {
+    {"component_weight", read_component_weight, component_weight_members}};
+
+}  // namespace
+
+const KindWords<ComponentWeight> component_weight_words{
+    component_weight_rules, write_component_weight, component_weight_holds};
 
 }  // namespace puzzlec::model_json

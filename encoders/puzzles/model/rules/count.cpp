@@ -45,8 +45,6 @@ std::vector<CellValue> read_statements(ModelReading& in, const JsonNode& object)
 
 template <Comparison comparison>
 void read_cardinality(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(
-      rule.object.unknown_member({rule.word, "of", "cells", "values", "rule", "name"}));
   const std::uint64_t bound =
       in.number(rule.value, 0, std::numeric_limits<std::uint32_t>::max(), "a number of statements");
   Cardinality cardinality{
@@ -62,7 +60,6 @@ void read_cardinality(ModelReading& in, const StatedRule& rule) {
 }
 
 void read_counts(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "value", "otherwise"}));
   const JsonNode counted = in.member(rule.object, "value");
   const JsonNode otherwise = in.member(rule.object, "otherwise");
   if (in.first_error) return;
@@ -91,21 +88,42 @@ void read_counts(ModelReading& in, const StatedRule& rule) {
   }
 }
 
-template <Comparison comparison>
-constexpr ModelRule count_record{word_of(comparison), read_cardinality<comparison>};
-
-}  // namespace
-
-void write(JsonWriter& out, const Cardinality& cardinality, GridSize size) {
+void write_count(JsonWriter& out, const Cardinality& cardinality, GridSize size) {
   out.number(word_of(cardinality.comparison), cardinality.bound).name("of").begin_array();
   for (const CellValue& statement : cardinality.statements)
     out.text(fmt::format("{}={}", cell_name(statement.cell, size.columns), statement.value.number));
   out.end_array();
 }
 
-const ModelRule exactly_rule = count_record<Comparison::exactly>;
-const ModelRule at_least_rule = count_record<Comparison::at_least>;
-const ModelRule at_most_rule = count_record<Comparison::at_most>;
-const ModelRule counts_rule{"counts", read_counts};
+/// In plain arithmetic: the second opinion.
+bool count_holds(const Cardinality& cardinality, const Grid& answer) {
+  std::uint64_t held = 0;
+  for (const CellValue& statement : cardinality.statements)
+    held += answer[statement.cell] == statement.value ? 1 : 0;
+  if (held < cardinality.bound) return cardinality.comparison == Comparison::at_most;
+  return held == cardinality.bound || cardinality.comparison == Comparison::at_least;
+}
+
+template <Comparison comparison>
+constexpr ModelMember count_members[] = {
+    {word_of(comparison), "Number32"},
+    {"of", "[Statement]", ModelMember::required, 1},
+    {"cells", "Cells", ModelMember::required, 2},
+    {"values", "Values", ModelMember::required, 2},
+};
+template <Comparison comparison>
+constexpr ModelRule count_rule{word_of(comparison), read_cardinality<comparison>,
+                               count_members<comparison>};
+constexpr ModelRule count_rules[] = {count_rule<Comparison::exactly>,
+                                     count_rule<Comparison::at_least>,
+                                     count_rule<Comparison::at_most>};
+
+constexpr ModelMember counts_members[] = {
+    {"counts", "Map"}, {"value", "Value"}, {"otherwise", "Value"}};
+
+}  // namespace
+
+const KindWords<Cardinality> count_words{count_rules, write_count, count_holds};
+const ModelRule counts_rule{"counts", read_counts, counts_members, ModelRule::Origin::own};
 
 }  // namespace puzzlec::model_json

@@ -30,7 +30,6 @@ CountByValue::Entry read_entry(ModelReading& in, const JsonNode& list) {
 }
 
 void read_count_by_value(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "counts", "rule", "name"}));
   const JsonNode where = in.member(rule.object, "cells");
   const JsonNode counts = in.member(rule.object, "counts");
   const std::string text = in.text(rule.value);
@@ -54,9 +53,7 @@ void read_count_by_value(ModelReading& in, const StatedRule& rule) {
   in.add(rule.object, std::move(count));
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const CountByValue& count, GridSize size) {
+void write_count_by_value(JsonWriter& out, const CountByValue& count, GridSize size) {
   out.text("count_by_value", cell_name(count.cell, size.columns));
   out.text("cells", names_of(count.cells, size.columns));
   out.name("counts").begin_array();
@@ -69,6 +66,25 @@ void write(JsonWriter& out, const CountByValue& count, GridSize size) {
   out.end_array();
 }
 
-const ModelRule count_by_value_rule{"count_by_value", read_count_by_value};
+/// In plain arithmetic: the second opinion.
+bool count_by_value_holds(const CountByValue& count, const Grid& answer) {
+  for (const CountByValue::Entry& entry : count.entries) {
+    if (answer[count.cell] != entry.value) continue;
+    std::uint32_t found = 0;
+    for (const CellId cell : count.cells) found += answer[cell] == entry.counted ? 1U : 0U;
+    if (found < entry.low || found > entry.high) return false;
+  }
+  return true;
+}
+
+constexpr ModelMember count_by_value_members[] = {
+    {"count_by_value", "Cell"}, {"cells", "Cells"}, {"counts", "[CountEntry]"}};
+constexpr ModelRule count_by_value_rules[] = {
+    {"count_by_value", read_count_by_value, count_by_value_members}};
+
+}  // namespace
+
+const KindWords<CountByValue> count_by_value_words{count_by_value_rules, write_count_by_value,
+                                                   count_by_value_holds};
 
 }  // namespace puzzlec::model_json

@@ -47,7 +47,6 @@ std::vector<Step> read_layer(ModelReading& in, const JsonNode& layer) {
 }
 
 void read_diagram(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
   const JsonNode where = in.member(rule.object, "cells");
   if (in.first_error) return;
   auto cells = in.cells(where, true);
@@ -78,9 +77,7 @@ void read_diagram(ModelReading& in, const StatedRule& rule) {
                  in.origin(rule.object, "diagram", "diagram " + rule.object.pointer())});
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const Regular& regular, GridSize size) {
+void write_diagram(JsonWriter& out, const Regular& regular, GridSize size) {
   const Diagram& diagram = *regular.diagram;
   out.name("diagram").begin_array();
   for (std::size_t layer = 0; layer < diagram.length(); ++layer) {
@@ -98,6 +95,20 @@ void write(JsonWriter& out, const Regular& regular, GridSize size) {
   out.text("cells", names_of(regular.cells, size.columns));
 }
 
-const ModelRule diagram_rule{"diagram", read_diagram};
+/// In plain arithmetic: the second opinion.
+bool diagram_holds(const Regular& regular, const Grid& answer) {
+  if (regular.diagram->accepts_nothing()) return false;
+  Diagram::State state = 0;
+  for (std::size_t i = 0; i < regular.cells.size() && state != Diagram::dead; ++i)
+    state = regular.diagram->next(i, state, answer[regular.cells[i]].number);
+  return state != Diagram::dead;
+}
+
+constexpr ModelMember diagram_members[] = {{"diagram", "[[DiagramStep]]"}, {"cells", "Cells"}};
+constexpr ModelRule diagram_rules[] = {{"diagram", read_diagram, diagram_members}};
+
+}  // namespace
+
+const KindWords<Regular> diagram_words{diagram_rules, write_diagram, diagram_holds};
 
 }  // namespace puzzlec::model_json

@@ -12,7 +12,6 @@ namespace puzzlec::model_json {
 namespace {
 
 void read_different(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "permutation", "rule", "name"}));
   auto list = in.cells(rule.value);
   const auto permutation = rule.object.find("permutation");
   in.add_different(
@@ -51,20 +50,34 @@ void read_offset(ModelReading& in, const JsonNode& entry, const std::string& rul
 }
 
 void read_offsets(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "rule"}));
   const std::string kind = in.origin(rule.object, "offset", {}).rule;
   for (const JsonNode entry : in.take(rule.value.array("an array of pairs")))
     read_offset(in, entry, kind);
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const AllDifferent& all, GridSize size) {
+void write_different(JsonWriter& out, const AllDifferent& all, GridSize size) {
   out.text("different", names_of(all.cells, size.columns));
   out.boolean("permutation", all.permutation);
 }
 
-const ModelRule different_rule{"different", read_different};
-const ModelRule offsets_rule{"offsets", read_offsets};
+/// In plain arithmetic: the second opinion.
+bool different_holds(const AllDifferent& all, const Grid& answer) {
+  for (std::size_t i = 0; i < all.cells.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (answer[all.cells[i]] == answer[all.cells[j]]) return false;
+    }
+  }
+  return true;
+}
+
+constexpr ModelMember different_members[] = {{"different", "Cells"},
+                                             {"permutation", "boolean", ModelMember::optional}};
+constexpr ModelRule different_rules[] = {{"different", read_different, different_members}};
+constexpr ModelMember offsets_members[] = {{"offsets", "[Offset]"}};
+
+}  // namespace
+
+const KindWords<AllDifferent> different_words{different_rules, write_different, different_holds};
+const ModelRule offsets_rule{"offsets", read_offsets, offsets_members, ModelRule::Origin::own_name};
 
 }  // namespace puzzlec::model_json

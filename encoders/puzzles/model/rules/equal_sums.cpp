@@ -22,7 +22,6 @@ void read_weights(ModelReading& in, const JsonNode& at, std::vector<EqualSums::P
 }
 
 void read_equal_sums(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "weights", "rule", "name"}));
   std::vector<EqualSums::Part> parts;
   for (const JsonNode group : in.take(rule.value.array("an array of groups of cells"))) {
     if (in.first_error) return;
@@ -38,9 +37,7 @@ void read_equal_sums(ModelReading& in, const StatedRule& rule) {
                    in.origin(rule.object, "equal sums", "equal sums " + rule.object.pointer())});
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const EqualSums& sums, GridSize size) {
+void write_equal_sums(JsonWriter& out, const EqualSums& sums, GridSize size) {
   bool has_weights = false;
   out.name("equal_sums").begin_array();
   for (const EqualSums::Part& part : sums.parts) {
@@ -62,6 +59,24 @@ void write(JsonWriter& out, const EqualSums& sums, GridSize size) {
   out.end_array();
 }
 
-const ModelRule equal_sums_rule{"equal_sums", read_equal_sums};
+/// In plain arithmetic: the second opinion.
+bool equal_sums_holds(const EqualSums& sums, const Grid& answer) {
+  std::optional<std::uint64_t> common;
+  for (const EqualSums::Part& part : sums.parts) {
+    std::uint64_t sum = 0;
+    for (const EqualSums::Term& term : part) sum += term.weight * number_at(answer, term.cell);
+    if (common && *common != sum) return false;
+    common = sum;
+  }
+  return true;
+}
+
+constexpr ModelMember equal_sums_members[] = {{"equal_sums", "[Cells]"},
+                                              {"weights", "[[Weight]]", ModelMember::optional}};
+constexpr ModelRule equal_sums_rules[] = {{"equal_sums", read_equal_sums, equal_sums_members}};
+
+}  // namespace
+
+const KindWords<EqualSums> equal_sums_words{equal_sums_rules, write_equal_sums, equal_sums_holds};
 
 }  // namespace puzzlec::model_json

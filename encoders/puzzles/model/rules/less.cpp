@@ -14,7 +14,6 @@ void add_less(ModelReading& in, const JsonNode& at, CellId smaller, CellId large
 }
 
 void read_less(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "rule", "name"}));
   const auto list = in.cells(rule.value);
   if (list.size() < 2) in.fail(rule.value, InputErrorCode::wrong_count, "two cells or more", "one");
   for (std::size_t i = 1; i < list.size(); ++i) add_less(in, rule.object, list[i - 1], list[i]);
@@ -35,18 +34,27 @@ void read_inequality(ModelReading& in, const JsonNode& entry) {
 }
 
 void read_inequalities(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word}));
   for (const JsonNode entry : in.take(rule.value.array("an array of strings")))
     read_inequality(in, entry);
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const Less& less, GridSize size) {
+void write_less(JsonWriter& out, const Less& less, GridSize size) {
   out.text("less", names_of({less.smaller, less.larger}, size.columns));
 }
 
-const ModelRule less_rule{"less", read_less};
-const ModelRule inequalities_rule{"inequalities", read_inequalities};
+/// In plain arithmetic: the second opinion.
+bool less_holds(const Less& less, const Grid& answer) {
+  return answer[less.smaller].number < answer[less.larger].number;
+}
+
+constexpr ModelMember less_members[] = {{"less", "Cells"}};
+constexpr ModelRule less_rules[] = {{"less", read_less, less_members}};
+constexpr ModelMember inequalities_members[] = {{"inequalities", "[Inequality]"}};
+
+}  // namespace
+
+const KindWords<Less> less_words{less_rules, write_less, less_holds};
+const ModelRule inequalities_rule{"inequalities", read_inequalities, inequalities_members,
+                                  ModelRule::Origin::own};
 
 }  // namespace puzzlec::model_json

@@ -2,11 +2,11 @@
 // the fact holds if there is one, they are in different components.
 #include <fmt/format.h>
 
+#include "encoders/puzzles/model/graph_walks.hpp"
 #include "encoders/puzzles/model/model_graphs.hpp"
 #include "encoders/puzzles/model/rules/records.hpp"
 
 namespace puzzlec::model_json {
-namespace separated_detail {
 namespace {
 
 Separated::Pair read_pair(ModelReading& in, const JsonNode& at, const StatedGraph& stated) {
@@ -27,7 +27,7 @@ Separated::Pair read_pair(ModelReading& in, const JsonNode& at, const StatedGrap
 void read_separated(ModelReading& in, const StatedRule& rule) {
   const JsonNode at = in.member(rule.object, "graph");
   if (in.first_error) return;
-  const StatedGraph* stated = read_graph(in, rule.object, at, {rule.word, "graph"});
+  const StatedGraph* stated = read_graph(in, rule.object, at);
   if (in.first_error) return;
   Separated separated{stated->graph, {}, {}};
   for (const JsonNode pair : in.take(rule.value.array("an array of pairs"))) {
@@ -38,10 +38,7 @@ void read_separated(ModelReading& in, const StatedRule& rule) {
   in.add(rule.object, std::move(separated));
 }
 
-}  // namespace
-}  // namespace separated_detail
-
-void write(JsonWriter& out, const Separated& separated, GridSize size) {
+void write_separated(JsonWriter& out, const Separated& separated, GridSize size) {
   out.name("separated").begin_array();
   for (const Separated::Pair& pair : separated.pairs) {
     out.begin_array().number(pair.a).number(pair.b);
@@ -53,6 +50,22 @@ void write(JsonWriter& out, const Separated& separated, GridSize size) {
   write_graph(out, *separated.graph, size);
 }
 
-const ModelRule separated_rule{"separated", separated_detail::read_separated};
+/// In plain arithmetic: the second opinion.
+bool separated_holds(const Separated& separated, const Grid& answer) {
+  const Walks walks = walks_through(*separated.graph, answer);
+  for (const Separated::Pair& pair : separated.pairs) {
+    if (pair.if_holds && !pair.if_holds->values.contains(answer[pair.if_holds->cell])) continue;
+    if (walks.walk_of[pair.a] != Walks::unused && walks.walk_of[pair.a] == walks.walk_of[pair.b])
+      return false;
+  }
+  return true;
+}
+
+constexpr ModelMember separated_members[] = {{"separated", "[NodePair]"}, {"graph", "Graph"}};
+constexpr ModelRule separated_rules[] = {{"separated", read_separated, separated_members}};
+
+}  // namespace
+
+const KindWords<Separated> separated_words{separated_rules, write_separated, separated_holds};
 
 }  // namespace puzzlec::model_json

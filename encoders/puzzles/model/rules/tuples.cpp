@@ -9,7 +9,6 @@ namespace puzzlec::model_json {
 namespace {
 
 void read_tuples(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
   const JsonNode where = in.member(rule.object, "cells");
   if (in.first_error) return;
   auto list = in.cells(where);
@@ -30,9 +29,7 @@ void read_tuples(ModelReading& in, const StatedRule& rule) {
                        in.origin(rule.object, "tuples", "tuples " + rule.object.pointer())});
 }
 
-}  // namespace
-
-void write(JsonWriter& out, const AllowedTuples& allowed, GridSize size) {
+void write_tuples(JsonWriter& out, const AllowedTuples& allowed, GridSize size) {
   out.name("tuples").begin_array();
   for (const auto& tuple : *allowed.tuples) {
     out.begin_array();
@@ -43,6 +40,21 @@ void write(JsonWriter& out, const AllowedTuples& allowed, GridSize size) {
   out.text("cells", names_of(allowed.cells, size.columns));
 }
 
-const ModelRule tuples_rule{"tuples", read_tuples};
+/// In plain arithmetic: the second opinion.
+bool tuples_holds(const AllowedTuples& allowed, const Grid& answer) {
+  return std::ranges::any_of(*allowed.tuples, [&](const std::vector<Value>& tuple) {
+    for (std::size_t i = 0; i < tuple.size(); ++i) {
+      if (tuple[i] != answer[allowed.cells[i]]) return false;
+    }
+    return true;
+  });
+}
+
+constexpr ModelMember tuples_members[] = {{"tuples", "[[Value]]"}, {"cells", "Cells"}};
+constexpr ModelRule tuples_rules[] = {{"tuples", read_tuples, tuples_members}};
+
+}  // namespace
+
+const KindWords<AllowedTuples> tuples_words{tuples_rules, write_tuples, tuples_holds};
 
 }  // namespace puzzlec::model_json

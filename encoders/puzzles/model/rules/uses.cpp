@@ -74,16 +74,6 @@ class Parts {
   Part own_;
 };
 
-std::vector<std::string_view> members_of(const VariantTakes& takes, std::string_view word) {
-  const Part own = part_of_word(takes);
-  std::vector<std::string_view> members{word};
-  if (takes.number != Wants::never && own != Part::number) members.emplace_back("number");
-  if (takes.cells.most > 0 && own != Part::cells) members.emplace_back("cells");
-  if (takes.groups.most > 0 && own != Part::groups) members.emplace_back(groups_word(takes));
-  if (takes.values.most > 0 && own != Part::values) members.emplace_back("values");
-  return members;
-}
-
 }  // namespace
 
 VariantGrid rule_grid_of(const Structure& structure) {
@@ -110,9 +100,35 @@ VariantGrid rule_grid_of(const Structure& structure) {
   return grid;
 }
 
+std::string word_of(const Variant& rule) {
+  std::string word = rule.name;
+  std::ranges::replace_if(
+      word, [](char c) { return c == ' ' || c == '-'; }, '_');
+  return word;
+}
+
+std::vector<ModelMember> members_of(const Variant& rule, std::string_view word) {
+  const VariantTakes& takes = rule.takes;
+  const Part own = part_of_word(takes);
+  std::vector<ModelMember> members{{word, "True"}};
+  const auto add = [&](Part part, std::string_view name, std::string_view type, bool is_needed) {
+    if (own == part) {
+      members.front().type = type;
+    } else {
+      members.push_back({name, type, is_needed ? ModelMember::required : ModelMember::optional});
+    }
+  };
+  if (takes.number != Wants::never)
+    add(Part::number, "number", "Number", takes.number == Wants::always);
+  if (takes.cells.most > 0) add(Part::cells, "cells", "Cells", takes.cells.least > 0);
+  if (takes.groups.most > 0)
+    add(Part::groups, groups_word(takes), "[Cells]", takes.groups.least > 0);
+  if (takes.values.most > 0) add(Part::values, "values", "[Value]", takes.values.least > 0);
+  return members;
+}
+
 void read_rule_use(ModelReading& in, const StatedRule& stated, const Variant& rule) {
   const VariantTakes& takes = rule.takes;
-  in.first_error.keep(stated.object.unknown_member(members_of(takes, stated.word)));
   Parts parts(in, stated, takes);
   VariantUse use{&rule};
   if (takes.number != Wants::never) {
@@ -152,9 +168,7 @@ void read_rule_use(ModelReading& in, const StatedRule& stated, const Variant& ru
 
 std::string use_text(const VariantUse& use, std::size_t columns) {
   const VariantTakes& takes = use.rule->takes;
-  std::string word = use.rule->name;
-  std::ranges::replace_if(
-      word, [](char c) { return c == ' ' || c == '-'; }, '_');
+  const std::string word = word_of(*use.rule);
   const Part own = part_of_word(takes);
   JsonWriter out;
   const auto name = [&](Part part, std::string_view otherwise) {
