@@ -1,4 +1,21 @@
 // Which givens and clues contradict each other: a question with a selector for each.
+//
+// A clue counts as a whole. The sum and the distinctness of a killer cage are several constraints,
+// and a thermometer is one for each pair of neighbours; but whoever reads "thermometer 3 and cage b
+// contradict each other" thinks of the clue, as it is drawn. So all constraints of one clue stand
+// behind one selector: with it they all hold, without it none does. This has two consequences:
+//
+//   - The model must state the clues apart. An ordinary model puts parts of them into the shared
+//     structure, where no selector reaches (that the cells of a cage differ is a house of the grid).
+//     separate_model() states all of each clue under its name instead.
+//   - What is said once for several clues is said by none alone. Nothing that rests on the rules
+//     around a constraint may be used (alone() in encoders/model), and deduction that mixes clues
+//     does not run before the question.
+//
+// A core is confirmed in the end by a puzzle that has its members and nothing else: it is built
+// anew, without selectors, and has to have no solution. (Selectors for groups of constraints: Een,
+// Sörensson, "Temporal Induction by Incremental SAT Solving", 2003, for one clause each; Nadel,
+// "Boosting Minimal Unsatisfiable Core Extraction", FMCAD 2010, for groups of them.)
 #include <utility>
 
 #include "encoders/base/errors.hpp"

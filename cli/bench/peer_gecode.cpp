@@ -20,7 +20,7 @@ class ModelSpace final : public Gecode::Space {
           Gecode::IntVar(*this, Gecode::IntSet(values.data(), static_cast<int>(values.size())));
     }
     model.for_each_constraint([this](const Constraint& constraint) {
-      std::visit([this](const auto& c) { post(c); }, constraint);
+      std::visit([this](const auto& kind) { post_if_known(kind); }, constraint);
     });
     for (const Given& given : model.givens)
       Gecode::rel(*this, at(given.cell), Gecode::IRT_EQ, given.value.number);
@@ -28,6 +28,12 @@ class ModelSpace final : public Gecode::Space {
   }
   ModelSpace(ModelSpace& other) : Space(other) { cells_.update(*this, other.cells_); }
   Gecode::Space* copy() override { return new ModelSpace(*this); }  // NOLINT: Gecode owns it
+
+  /// Whether a kind of constraint is stated below: rules on graphs are not.
+  template <typename Kind>
+  static constexpr bool posts = requires(ModelSpace& space, const Kind& kind) {
+    space.post(kind);
+  };
 
   [[nodiscard]] int value(std::uint32_t cell) const { return cells_[static_cast<int>(cell)].val(); }
 
@@ -174,19 +180,25 @@ class ModelSpace final : public Gecode::Space {
     }
     Gecode::rel(*this, Gecode::BOT_OR, alternatives, 1);
   }
-  template <GraphConstraint Kind>
-  void post(const Kind&) {
-    throw InternalError("Gecode has no propagators for graphs of cells");
+  template <typename Kind>
+  void post_if_known(const Kind& kind) {
+    if constexpr (posts<Kind>) {
+      post(kind);
+    } else {
+      throw InternalError("Gecode has no propagator for this kind of constraint");
+    }
   }
 
   Gecode::IntVarArray cells_;
 };
 
-bool has_graphs(const Model& model) {
-  bool any = false;
-  model.for_each_constraint(
-      [&any](const Constraint& constraint) { any = any || is_about_graph(constraint); });
-  return any;
+bool posts_all(const Model& model) {
+  bool all = true;
+  model.for_each_constraint([&all](const Constraint& constraint) {
+    all = all && std::visit([]<typename Kind>(const Kind&) { return ModelSpace::posts<Kind>; },
+                            constraint);
+  });
+  return all;
 }
 
 class GecodePeer final : public Contestant {
@@ -195,7 +207,7 @@ class GecodePeer final : public Contestant {
 
   Answer solve(const Puzzle& puzzle, Stats&) override {
     const Model model = puzzle.model(pool_);
-    if (has_graphs(model)) return unknown_answer(UnknownReason::gave_up);
+    if (!posts_all(model)) return unknown_answer(UnknownReason::gave_up);
     ModelSpace root(model);
     Gecode::Search::TimeStop stop(static_cast<unsigned long>(seconds_ * 1000));
     Gecode::Search::Options options;

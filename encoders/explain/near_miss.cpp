@@ -56,9 +56,7 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
 /// Sums and pairs are looked at without the reference meaning, which takes longer.
 void NearMiss::prepare(std::uint32_t part) {
   const Constraint& constraint = *book_.parts()[part].constraint;
-  const auto* cage = std::get_if<Cage>(&constraint);
-  if (cage != nullptr && cage->operation == CageOperation::add &&
-      cage->cells.size() == cells_[part].size()) {
+  if (stated_sum_of(constraint) && cells_of(constraint).size() == cells_[part].size()) {
     is_sum_[part] = 1;
   } else if (cells_[part].size() == 2) {
     pairs_[part] = {cells_[part][0], cells_[part][1], table_of(constraint, cells_[part])};
@@ -67,12 +65,14 @@ void NearMiss::prepare(std::uint32_t part) {
 
 /// What the constraint says of its two cells: the same for all that share tuples or a diagram.
 const std::vector<char>* NearMiss::table_of(const Constraint& pair, std::span<const CellId> cells) {
-  const void* key = &pair;
-  if (const auto* allowed = std::get_if<AllowedTuples>(&pair)) {
-    if (std::ranges::equal(allowed->cells, cells)) key = allowed->tuples.get();
-  } else if (const auto* regular = std::get_if<Regular>(&pair)) {
-    if (std::ranges::equal(regular->cells, cells)) key = regular->diagram.get();
-  }
+  const void* key = std::visit(
+      [&](const auto& kind) -> const void* {
+        if constexpr (requires { kind.shared(); }) {
+          if (std::ranges::equal(kind.cells, cells)) return kind.shared();
+        }
+        return &pair;
+      },
+      pair);
   const auto [known, is_new] = tables_.try_emplace(key);
   std::vector<char>& table = known->second;
   if (!is_new) return &table;

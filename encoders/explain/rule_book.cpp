@@ -145,33 +145,19 @@ void RuleBook::add_stated(std::span<const Constraint* const> constraints, const 
 }
 
 void RuleBook::add_part(RuleId rule, const Constraint& constraint) {
-  if (const AllDifferent* house = house_in(constraint)) return add_distinct(rule, *house);
-  const auto* cardinality = std::get_if<Cardinality>(&constraint);
-  if (cardinality == nullptr) {
+  const auto counts = counts_of(constraint, model_.structure->domains);
+  if (!counts) {
     // A clue says nothing of distinctness: houses are rules of their own.
-    if (auto* visible = std::get_if<Visible>(&stated_.emplace_back(constraint)))
-      visible->smallest_of_distinct.reset();
+    stated_.push_back(alone(constraint));
     parts_.push_back({rule, &stated_.back(), 0, 0, 0});
     return;
   }
-  std::map<CellId, Domain> values;
-  for (const CellValue& statement : cardinality->statements)
-    values[statement.cell].insert(statement.value);
-  CountList list;
-  for (const auto& [cell, domain] : values) list.items.push_back({cell, domain});
-  const auto count = static_cast<std::uint32_t>(counts_.size());
-  counts_.push_back(std::move(list));
-  const bool has_low = cardinality->comparison != Comparison::at_most;
-  const bool has_high = cardinality->comparison != Comparison::at_least;
-  parts_.push_back({rule, nullptr, count, has_low ? cardinality->bound : 0,
-                    has_high ? cardinality->bound : UINT32_MAX});
-}
-
-void RuleBook::add_distinct(RuleId rule, const AllDifferent& house) {
-  const std::vector<CellId> cells = each_once(house.cells);
-  for (const Value value : values_of(cells)) {
-    const std::uint32_t least = house.permutation ? 1 : 0;
-    parts_.push_back({rule, nullptr, count_value(cells, value), least, 1});
+  for (const CountedFacts& counted : *counts) {
+    CountList list;
+    for (const CellFact& fact : counted.facts) list.items.push_back({fact.cell, fact.values});
+    counts_.push_back(std::move(list));
+    const auto count = static_cast<std::uint32_t>(counts_.size() - 1);
+    parts_.push_back({rule, nullptr, count, counted.low, counted.high});
   }
 }
 

@@ -109,7 +109,6 @@ class RuleBook {
   void add_union_sums();
   void add_stated(std::span<const Constraint* const> constraints, const Origin& origin);
   void add_part(RuleId rule, const Constraint& constraint);
-  void add_distinct(RuleId rule, const AllDifferent& house);
   [[nodiscard]] std::uint32_t count_value(std::span<const CellId> cells, Value value);
   [[nodiscard]] Domain values_of(std::span<const CellId> cells) const;
   RuleId add_rule(NamedRule rule);

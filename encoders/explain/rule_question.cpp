@@ -25,16 +25,6 @@ void add_count(std::vector<Constraint>& constraints, const RuleBook& book,
   constraints.emplace_back(std::move(count));
 }
 
-/// The constraint as it is asked about without the rules around it: what lowering says of a diagram
-/// more cheaply, because other rules see to the rest, does not hold here.
-Constraint alone(const Constraint& constraint) {
-  Constraint copy = constraint;
-  if (auto* diagram = std::get_if<Regular>(&copy)) {
-    if (diagram->meaning && !stands_alone(*diagram->meaning)) diagram->meaning = nullptr;
-  }
-  return copy;
-}
-
 }  // namespace
 
 Model question_of(const RuleBook& book, std::span<const RuleId> rules,

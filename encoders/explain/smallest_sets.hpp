@@ -1,14 +1,24 @@
 // The smallest set of rules that excludes a candidate, exactly: implicit hitting sets.
 //
-// A grid that has the candidate breaks some rules, and every set of rules that excludes the
-// candidate has one of them (a correction set). Sets of k rules that hit every known correction set
-// are enumerated by branch and bound: branching on the rules of a smallest correction set that is
-// not hit, with the number of disjoint ones as lower bound. A set that hits all either excludes the
-// candidate, or leaves room for another grid, whose correction set joins the others. If no set of k
-// rules is left, k is refuted by correction sets alone, which stand for as long as their grids fit
-// the facts. A set about which the search for a grid gives up, and so does whoever is asked then, is
-// passed over; k counts as refuted only if there was none. (Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest MUS Extraction with Minimal
-// Hitting Set Dualization", CP 2015; grids are shared between the candidates that they have.)
+// The question of a hint is: which few rules show that this cell cannot hold 5? There may be a
+// hundred rules, and trying all sets of them is out of the question.
+//
+// A grid in which the cell holds 5 breaks some rules, say {row 3, box 2}: this is a correction set.
+// A set of rules without any of these two leaves room for that grid and excludes nothing. So every
+// set that excludes the candidate hits every correction set, that is, has one of its rules. The
+// search therefore keeps the correction sets that it knows, finds a set of k rules that hits them
+// all, and asks whether those k rules alone exclude the candidate. If so, that is the answer; it is
+// a smallest one if k - 1 was refuted before. If not, there is a grid that obeys all k, and its
+// correction set, which none of them hits, joins the others. No set of rules is asked about twice.
+//
+// Sets of k rules are enumerated by branch and bound: branching on the rules of a smallest correction
+// set that is not hit, with the number of disjoint ones as lower bound (correction_sets.hpp has the
+// better bounds). If no set of k rules is left, k is refuted by correction sets alone, which stand
+// for as long as their grids fit the facts. A set about which the search for a grid gives up, and so
+// does whoever is asked then, is passed over; k counts as refuted only if there was none.
+//
+// Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest MUS Extraction with Minimal Hitting Set
+// Dualization", CP 2015; here grids are shared between the candidates that they have.
 #pragma once
 
 #include <cstdint>

@@ -34,8 +34,8 @@ class Finder {
     model.for_each_constraint([this](const Constraint& constraint) {
       if (const AllDifferent* house = house_in(constraint)) {
         add_house(*house);
-      } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-        add_cage(*cage);
+      } else if (const auto sum = stated_sum_of(constraint)) {
+        add_sum(cells_of(constraint), *sum);
       }
     });
   }
@@ -64,15 +64,13 @@ class Finder {
     houses_.push_back({std::move(summed), house.origin});
   }
 
-  void add_cage(const Cage& cage) {
-    const std::set<CellId> cells(cage.cells.begin(), cage.cells.end());
-    const bool is_sum =
-        cage.operation == CageOperation::add || cage.operation == CageOperation::fixed;
+  void add_sum(const std::vector<CellId>& list, std::uint64_t sum) {
+    const std::set<CellId> cells(list.begin(), list.end());
     const bool overlaps =
         std::ranges::any_of(cells, [this](CellId cell) { return is_caged_[cell.index] != 0; });
-    if (!is_sum || overlaps || cells.size() != cage.cells.size()) return;
+    if (overlaps || cells.size() != list.size()) return;
     for (const CellId cell : cells) is_caged_[cell.index] = 1;
-    cages_.push_back({cage.cells, cage.target});
+    cages_.push_back({list, sum});
     stated_.insert({cells.begin(), cells.end()});
   }
 

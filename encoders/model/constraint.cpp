@@ -19,6 +19,43 @@ std::vector<CellId> cells_of(const Constraint& constraint) {
       constraint);
 }
 
+Constraint alone(const Constraint& constraint) {
+  return std::visit(
+      [](const auto& kind) -> Constraint {
+        if constexpr (requires { kind.alone(); }) {
+          return kind.alone();
+        } else {
+          return kind;
+        }
+      },
+      constraint);
+}
+
+std::optional<std::vector<CountedFacts>> counts_of(const Constraint& constraint,
+                                                   std::span<const Domain> domains) {
+  return std::visit(
+      [&](const auto& kind) -> std::optional<std::vector<CountedFacts>> {
+        if constexpr (requires { kind.counts(domains); }) {
+          return kind.counts(domains);
+        } else {
+          return std::nullopt;
+        }
+      },
+      constraint);
+}
+
+std::optional<std::uint64_t> stated_sum_of(const Constraint& constraint) {
+  return std::visit(
+      [](const auto& kind) -> std::optional<std::uint64_t> {
+        if constexpr (requires { kind.stated_sum(); }) {
+          return kind.stated_sum();
+        } else {
+          return std::nullopt;
+        }
+      },
+      constraint);
+}
+
 bool is_refuted(const Constraint& constraint, std::span<const Domain> domains) {
   return std::visit([&](const auto& kind) { return is_refuted(kind, domains); }, constraint);
 }

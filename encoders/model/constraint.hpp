@@ -4,6 +4,7 @@
 // is found by the kind's type.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -44,6 +45,16 @@ using Constraint =
 
 /// The cells that a constraint is about; a cell may occur more than once.
 [[nodiscard]] std::vector<CellId> cells_of(const Constraint& constraint);
+
+/// What holds of it whatever other rules there are.
+[[nodiscard]] Constraint alone(const Constraint& constraint);
+
+/// All that it says as counts; nothing if that is more than counts.
+[[nodiscard]] std::optional<std::vector<CountedFacts>> counts_of(const Constraint& constraint,
+                                                                 std::span<const Domain> domains);
+
+/// What its cells add up to, if it says no more than that.
+[[nodiscard]] std::optional<std::uint64_t> stated_sum_of(const Constraint& constraint);
 
 /// As is_refuted() of its kind.
 [[nodiscard]] bool is_refuted(const Constraint& constraint, std::span<const Domain> domains);

@@ -136,10 +136,7 @@ class Comparing {
     std::erase_if(model.clues, is_of_rule);
     // Some constraints rely on houses that may be gone.
     for (auto* list : {&structure->constraints, &model.clues}) {
-      for (Constraint& constraint : *list) {
-        if (auto* visible = std::get_if<Visible>(&constraint))
-          visible->smallest_of_distinct.reset();
-      }
+      for (Constraint& constraint : *list) constraint = alone(constraint);
     }
     model.structure = std::move(structure);
     return model;

@@ -1,9 +1,23 @@
 // Cuts: what a grid tells of a constraint on a graph that it violates.
 //
-// A cut says of some facts that they cannot hold together. It follows from one constraint and from
-// what cells can hold at all, so it is true of every question about the puzzle: sessions of one
-// puzzle share their cuts. One search through the graph checks it (GraphExtents), and
-// whoever uses a cut has it checked: nothing here has to be trusted.
+// "All shaded cells are connected" takes very many clauses, and most of them never matter. So the
+// formula leaves them out at first. The solver finds a grid that may fall into two islands; then
+// one clause that says what is wrong with it is added, and the solver goes on. Usually a few dozen
+// such clauses are enough. In integer programming these are cutting planes (Dantzig, Fulkerson,
+// Johnson, "Solution of a Large-Scale Traveling-Salesman Problem", Operations Research 2, 1954, add
+// conditions against subtours in the same way).
+//
+// A clause that forbids just this grid would be useless; it should forbid as many grids as possible.
+// A cut says of a few facts that they cannot hold together: a cell of one island is shaded, one of
+// the other is shaded, and all cells around the first island are not. Whatever the rest of the grid
+// holds, the two cells are apart. The fewer facts, the more the cut excludes, so facts that are
+// settled anyway are preferred, as they cost nothing, and what is not needed between the two cells is
+// left out. The kinds of constraints have cuts of their own (kinds/): a ring of open links, a path
+// between two nodes that must be apart, a component that is too heavy, or too light and walled in.
+//
+// A cut follows from one constraint and from what cells can hold at all, so it is true of every
+// question about the puzzle: sessions of one puzzle share their cuts. One search through the graph
+// checks it (GraphExtents), and whoever uses a cut has it checked: nothing here has to be trusted.
 #pragma once
 
 #include <memory>

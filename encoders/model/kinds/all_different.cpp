@@ -1,5 +1,7 @@
 #include "encoders/model/kinds/all_different.hpp"
 
+#include <set>
+
 #include <fmt/format.h>
 
 #include "encoders/model/kinds/words.hpp"
@@ -12,6 +14,21 @@ Domain AllDifferent::values_in(std::span<const Domain> domains) const {
   Domain values;
   for (const CellId cell : cells) values = values | domains[cell.index];
   return values;
+}
+
+std::vector<CountedFacts> AllDifferent::counts(std::span<const Domain> domains) const {
+  const std::set<CellId> each(cells.begin(), cells.end());
+  std::vector<CountedFacts> counts;
+  for (const Value value : values_in(domains)) {
+    CountedFacts& of_value = counts.emplace_back();
+    of_value.low = permutation ? 1 : 0;
+    of_value.high = 1;
+    for (const CellId cell : each) {
+      if (domains[cell.index].contains(value))
+        of_value.facts.push_back({cell, Domain::single(value)});
+    }
+  }
+  return counts;
 }
 
 bool AllDifferent::holds_in(const Meaning& grid) const {

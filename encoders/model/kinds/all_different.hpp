@@ -15,6 +15,9 @@ struct AllDifferent {
   /// What the cells can hold together, out of domains by cell.
   [[nodiscard]] Domain values_in(std::span<const Domain> domains) const;
 
+  /// Of each value: it is in at most one of the cells, and in one if this is a permutation.
+  [[nodiscard]] std::vector<CountedFacts> counts(std::span<const Domain> domains) const;
+
   [[nodiscard]] bool holds_in(const Meaning& grid) const;
   /// Sees values that repeat.
   [[nodiscard]] bool is_refuted(std::span<const Domain> domains) const;

@@ -25,6 +25,8 @@ struct AllowedTuples {
   [[nodiscard]] std::optional<std::string> problem(const Structure& structure) const;
   [[nodiscard]] std::string text(std::size_t columns) const;
 
+  [[nodiscard]] const void* shared() const { return tuples.get(); }
+
   /// First and end of the tuples that begin with the values so far.
   [[nodiscard]] SequenceState start() const { return pack(0, tuples->size()); }
   [[nodiscard]] std::optional<SequenceState> step(std::size_t index, SequenceState state,

@@ -50,6 +50,10 @@ struct Cage {
 
   /// Whether complete `values`, in the order of the cells, give the target.
   [[nodiscard]] bool fits(std::span<const Value> values) const;
+  [[nodiscard]] std::optional<std::uint64_t> stated_sum() const {
+    const bool is_sum = operation == CageOperation::add || operation == CageOperation::fixed;
+    return is_sum ? std::optional(target) : std::nullopt;
+  }
   /// The difference or quotient of two cells.
   [[nodiscard]] bool is_of_pair() const {
     return operation == CageOperation::subtract || operation == CageOperation::divide;

@@ -1,6 +1,7 @@
 #include "encoders/model/kinds/cardinality.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -13,6 +14,16 @@ std::vector<CellId> Cardinality::every_cell() const {
   std::vector<CellId> cells;
   for (const CellValue& statement : statements) cells.push_back(statement.cell);
   return cells;
+}
+
+std::vector<CountedFacts> Cardinality::counts(std::span<const Domain>) const {
+  std::map<CellId, Domain> values;
+  for (const CellValue& statement : statements) values[statement.cell].insert(statement.value);
+  CountedFacts count;
+  for (const auto& [cell, domain] : values) count.facts.push_back({cell, domain});
+  if (comparison != Comparison::at_most) count.low = bound;
+  if (comparison != Comparison::at_least) count.high = bound;
+  return {count};
 }
 
 bool Cardinality::holds_in(const Meaning& grid) const {

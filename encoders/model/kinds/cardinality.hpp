@@ -23,6 +23,7 @@ struct Cardinality {
   Origin origin;
 
   [[nodiscard]] std::vector<CellId> every_cell() const;
+  [[nodiscard]] std::vector<CountedFacts> counts(std::span<const Domain> domains) const;
   [[nodiscard]] bool holds_in(const Meaning& grid) const;
   [[nodiscard]] bool is_refuted(std::span<const Domain> domains) const;
   [[nodiscard]] std::optional<std::string> problem(const Structure& structure) const;

@@ -62,6 +62,20 @@ concept ConstraintKind = requires(const Kind& kind, std::size_t columns) {
   { kind.problem(structure) } -> std::same_as<std::optional<std::string>>;
 });
 
+/// At least `low` and at most `high` of the facts hold, which are about different cells.
+struct CountedFacts {
+  std::vector<CellFact> facts;
+  std::uint32_t low = 0;
+  std::uint32_t high = UINT32_MAX;
+};
+
+// What a kind may also say, for whoever asks; none of it has to be there:
+//
+//     alone()        the same without what rests on the rules around it
+//     counts(d)      all that it says, as a std::vector<CountedFacts>, if cells hold values of d
+//     stated_sum()   what its cells add up to, if it says no more than that
+//     shared()       the table that it shares with others of its kind that say the same of other cells
+
 /// The cells that a constraint is about; a cell may occur more than once.
 template <typename Kind>
 requires requires(const Kind& kind) {

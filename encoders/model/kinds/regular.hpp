@@ -22,6 +22,14 @@ struct Regular {
   [[nodiscard]] std::optional<std::string> problem(const Structure& structure) const;
   [[nodiscard]] std::string text(std::size_t columns) const;
 
+  /// What lowering says more cheaply because other rules see to the rest does not hold alone.
+  [[nodiscard]] Regular alone() const {
+    Regular other = *this;
+    if (meaning && !stands_alone(*meaning)) other.meaning = nullptr;
+    return other;
+  }
+  [[nodiscard]] const void* shared() const { return diagram.get(); }
+
   /// The diagram's own states.
   [[nodiscard]] SequenceState start() const { return 0; }
   [[nodiscard]] std::optional<SequenceState> step(std::size_t index, SequenceState state,

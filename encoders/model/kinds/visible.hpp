@@ -24,6 +24,13 @@ struct Visible {
   [[nodiscard]] std::optional<std::string> problem(const Structure& structure) const;
   [[nodiscard]] std::string text(std::size_t columns) const;
 
+  /// Houses may be gone.
+  [[nodiscard]] Visible alone() const {
+    Visible other = *this;
+    other.smallest_of_distinct.reset();
+    return other;
+  }
+
   /// The largest value so far + 1 (0 at the start), and how many were seen.
   [[nodiscard]] SequenceState start() const { return pack(0, 0); }
   [[nodiscard]] std::optional<SequenceState> step(std::size_t index, SequenceState state,

@@ -81,9 +81,7 @@ Model ModelPuzzle::separate_model(StructurePool& pool) const {
   model.clues.insert(model.clues.end(), clues.begin(), clues.end());
   // That the cells in view differ may be said by a rule, which may be left out.
   if (first_rule != all.end()) {
-    for (Constraint& clue : model.clues) {
-      if (auto* visible = std::get_if<Visible>(&clue)) visible->smallest_of_distinct.reset();
-    }
+    for (Constraint& clue : model.clues) clue = alone(clue);
   }
   return model;
 }

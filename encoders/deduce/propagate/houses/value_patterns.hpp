@@ -1,16 +1,21 @@
 // Patterns of a value: all the ways in which it can stand in the whole grid.
 //
-// In a square, a value stands once in each row, column and block. If other rules keep equal values
-// apart as well (by a knight's move, or at a distance), it does so in some hundred ways rather than
-// in the 46,656 of a 9x9 Sudoku, and they can be listed. A candidate that is in none of them is
-// removed: this is all that follows for the value alone. Players call it templates, or pattern
-// overlay.
+// In a square, a value stands once in each row, column and block. An empty 9x9 Sudoku has 46,656
+// ways for that, too many to look at again and again. If other rules keep equal values apart as well
+// (by a knight's move, or at a distance), there are some hundred, and they can be listed: house by house,
+// a cell for the value that none of those before excludes. A candidate that is in no pattern is
+// removed: this is all that follows for the value alone, and more than its singles and intersections
+// find. Players call it templates, or pattern overlay (folklore of Sudoku forums).
 //
-// A search comes back to more candidates again and again. So patterns that are still possible stand
-// before the others, by level: each time candidates have gone, those that are left move to the
-// front.
+// A pattern is a set of cells, as bits; it is possible while its cells all have the candidate, which
+// is a few operations on words. A search goes deeper, where fewer patterns are possible, and comes
+// back to more candidates again and again. So that nothing has to be restored, patterns that are
+// still possible stand before the others in the list, and each level knows only how many they are:
+// when candidates have gone, those that are left move to the front among themselves, and on the way
+// back the old number holds again, for the same patterns in another order.
 //
-// The steps rest on many constraints, which a logged step cannot name.
+// The steps rest on many constraints, which a logged step cannot name: they are used where no log is
+// kept. Whether listing pays is asked first (CommonPeers::is_useful()).
 #pragma once
 
 #include <array>

@@ -1,14 +1,23 @@
 // Depth-first search that tries candidates and deduces after each: for puzzles that a few dozen
 // trials settle, this is faster than building clauses for a solver.
 //
-// A cell with the fewest candidates is split into "is this value" and "is not this value"; among
-// equals, one where trials have failed most often (Boussemart et al., "Boosting Systematic Search
-// by Weighting Constraints", ECAI 2004, with cells instead of constraints). If all have more than
-// two and the patterns of values are known, those of the value with the fewest are split. The search
-// is limited, and given up before its limits if too little of it is done: what is done is estimated
-// as if all values of a cell were equally likely (after Knuth, "Estimating the Efficiency of
-// Backtrack Programs", Mathematics of Computation 29, 1975). If it does not come to an end, the
-// candidates that it refuted at its root are removed, and the rest is left to a solver.
+// Take a Sudoku in which deduction has stopped, with 3 and 7 left in some cell. The search assumes 3
+// and deduces. If that is a contradiction, the cell holds 7, and the search goes on from there; if it
+// fills the board, that is a solution; otherwise the search takes another cell, below the first one.
+//
+// Which cell: one with the fewest candidates, as it fails soonest; among equals, one where trials
+// have failed most often (Boussemart et al., "Boosting Systematic Search by Weighting Constraints",
+// ECAI 2004, with cells instead of constraints). The cell is split in two, "is this value" and "is
+// not this value", and not into one branch for each value: what follows from "is not" is deduced
+// once for all values that are left. If all cells have more than two candidates and the patterns of
+// values are known (value_patterns.hpp), those of the value with the fewest are split instead.
+//
+// When to give up: a search that is going to take long should not begin to. What part of the tree is
+// done is estimated as if all values of a cell were equally likely (after Knuth, "Estimating the
+// Efficiency of Backtrack Programs", Mathematics of Computation 29, 1975): a node halfway down a
+// chain of choices between two stands for 1/2, 1/4, 1/8 of it. If too little is done for the work
+// that it took, the search ends before its limits. Candidates that it refuted at its root stay
+// removed, and the rest is left to a solver.
 #pragma once
 
 #include <algorithm>
