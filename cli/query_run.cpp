@@ -12,7 +12,7 @@
 #include "cli/ordered_pipeline.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/work_watch.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {

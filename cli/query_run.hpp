@@ -76,7 +76,7 @@ class QueryRun {
   [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 
   [[nodiscard]] bool json() const { return options_.json || options_.batch.json_lines; }
-  /// For the functions of engine/answers/answers_json.hpp: null if lines must be the same in every run.
+  /// For the functions of engine/answers/json/answers_json.hpp: null if lines must be the same in every run.
   [[nodiscard]] const Stats* shown(const Stats& stats) const {
     return options_.batch.json_lines ? nullptr : &stats;
   }

@@ -10,7 +10,7 @@
 #include "encoders/base/counted.hpp"
 #include "encoders/base/nearest_names.hpp"
 #include "encoders/base/work_watch.hpp"
-#include "encoders/puzzles/read_as.hpp"
+#include "encoders/puzzles/reading/read_as.hpp"
 
 namespace puzzlec {
 

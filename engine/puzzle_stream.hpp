@@ -10,8 +10,8 @@
 #include <variant>
 
 #include "encoders/base/unknown_reason.hpp"
-#include "encoders/puzzles/document_list.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/reading/document_list.hpp"
 
 namespace puzzlec {
 

@@ -8,7 +8,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "cli/terminal/pretty.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace candidates_detail {

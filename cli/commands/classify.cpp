@@ -9,7 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace classify_detail {

@@ -9,7 +9,7 @@
 #include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace count_detail {

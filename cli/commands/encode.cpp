@@ -11,7 +11,7 @@
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec::cli {

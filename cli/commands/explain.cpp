@@ -12,7 +12,7 @@
 #include "cli/terminal/picture_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/answers/board_names.hpp"
-#include "engine/answers/explain_json.hpp"
+#include "engine/answers/json/explain_json.hpp"
 #include "engine/explain/explain_words.hpp"
 #include "engine/explain/step_pictures.hpp"
 #include "engine/proofs/steps/step_bundle.hpp"

@@ -7,7 +7,7 @@
 #include "cli/input/puzzle_input.hpp"
 #include "encoders/deduce/cross_hatch.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace hatch_detail {

@@ -11,7 +11,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/puzzle_run.hpp"
-#include "engine/answers/minimise_json.hpp"
+#include "engine/answers/json/minimise_json.hpp"
 
 namespace puzzlec::cli {
 namespace minimise_command_detail {

@@ -7,7 +7,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
-#include "engine/answers/explain_json.hpp"
+#include "engine/answers/json/explain_json.hpp"
 #include "engine/explain/explain_words.hpp"
 #include "engine/explain/sudoku_explainer_scale.hpp"
 

@@ -11,7 +11,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace repair_command_detail {

@@ -13,7 +13,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/puzzle_run.hpp"
-#include "engine/answers/shuffle_json.hpp"
+#include "engine/answers/json/shuffle_json.hpp"
 
 namespace puzzlec::cli {
 namespace shuffle_command_detail {

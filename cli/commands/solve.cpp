@@ -12,7 +12,7 @@
 #include "cli/query_run.hpp"
 #include "cli/terminal/pretty.hpp"
 #include "cli/terminal/scene_text.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace solve_detail {

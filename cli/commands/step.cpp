@@ -19,7 +19,7 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "encoders/deduce/backtrack.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace step_detail {

@@ -7,7 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace unique_detail {

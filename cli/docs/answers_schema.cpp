@@ -1,8 +1,8 @@
 // docs/answers.schema.json: a JSON Schema of requests and answers.
 #include "cli/docs/made.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
-#include "engine/answers/answer_shapes.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/answer_shapes.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 
 namespace puzzlec::cli {
 namespace {

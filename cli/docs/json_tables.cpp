@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/answer_shapes.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/answer_shapes.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 
 namespace puzzlec::cli {
 namespace json_tables_detail {

@@ -1,4 +1,4 @@
-// What is made of records and checked in: of the schemas of questions (engine/answers/schema.hpp)
+// What is made of records and checked in: of the schemas of questions (engine/answers/schema/schema.hpp)
 // tables of docs/json.md, a JSON Schema, and sources for JavaScript, Python and C; of the words of
 // models (encoders/puzzles/model/model_rules.hpp) their JSON Schema. `scripts/generate` writes it
 // into the files, and a test compares them.
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/answers/schema.hpp"
+#include "engine/answers/schema/schema.hpp"
 
 namespace puzzlec {
 class JsonWriter;

@@ -7,7 +7,7 @@
 #include "cli/docs/made.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 
 namespace puzzlec::cli {
 namespace {

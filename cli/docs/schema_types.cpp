@@ -1,7 +1,7 @@
-// Types in the notation of engine/answers/schema_type.hpp as JSON Schema.
+// Types in the notation of engine/answers/schema/schema_type.hpp as JSON Schema.
 #include "cli/docs/made.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 
 namespace puzzlec::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/answer_shapes.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/answer_shapes.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 
 namespace puzzlec::cli {
 namespace typescript_detail {

@@ -15,7 +15,7 @@
 #include "cli/reading_clock.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/puzzles/read_as.hpp"
+#include "encoders/puzzles/reading/read_as.hpp"
 #include "encoders/puzzles/square/grid/grid_symbols.hpp"
 
 namespace puzzlec::cli {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "encoders/spelling/json/json_document.hpp"
-#include "engine/answers/schema.hpp"
+#include "engine/answers/schema/schema.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
 

@@ -258,7 +258,7 @@ TEST_SUITE("architecture") {
         {"tests/unit/solver_test.cpp", {"cadical.hpp", false}},
         {"solver_bridge/cadical_solver.hpp", {"cadical.hpp", false}},
         {"cli/main.cpp", {"nlohmann/json.hpp", false}},
-        {"engine/answers/answers_json.cpp", {"nlohmann/json.hpp", false}},
+        {"engine/answers/json/answers_json.cpp", {"nlohmann/json.hpp", false}},
         {"encoders/puzzles/square/grid_json.cpp", {"nlohmann/json.hpp", false}},
         {"encoders/base/grid.hpp", {"doctest/doctest.h", false}},
         {"encoders/model/model.cpp", {"iostream", false}},

@@ -7,8 +7,8 @@
 #include <doctest/doctest.h>
 
 #include "cli/docs/made.hpp"
-#include "engine/answers/answer_shapes.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/answer_shapes.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_schema.hpp"

@@ -10,8 +10,8 @@
 #include <doctest/doctest.h>
 
 #include "bindings/include/puzzlec/puzzlec.hpp"
-#include "engine/answers/answer_shapes.hpp"
-#include "engine/answers/schema_type.hpp"
+#include "engine/answers/schema/answer_shapes.hpp"
+#include "engine/answers/schema/schema_type.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_schema.hpp"
 #include "tests/support/places.hpp"

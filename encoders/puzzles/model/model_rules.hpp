@@ -30,7 +30,7 @@ struct StatedRule {
 struct ModelMember {
   enum Need { required, optional };
   std::string_view name;
-  /// "Cells", "[[Value]]": the notation of engine/answers/schema_type.hpp, with the types that
+  /// "Cells", "[[Value]]": the notation of engine/answers/schema/schema_type.hpp, with the types that
   /// cli/docs/models_schema.cpp defines. A "Graph" may also be CELLS, with the members `values` and
   /// `border` beside it.
   std::string_view type;

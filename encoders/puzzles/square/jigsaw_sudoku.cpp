@@ -1,7 +1,7 @@
 // Jigsaw Sudoku: a Latin square in regions of any shape that hold each value once, too.
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/records.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 

@@ -2,7 +2,7 @@
 // sum.
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/records.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 

@@ -1,7 +1,7 @@
 // Latin squares: n x n cells, each of 1 .. n once in every row and column.
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/records.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 

@@ -17,9 +17,9 @@
 #include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
-#include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/reading/how_read.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/variants/variant.hpp"
 

@@ -2,7 +2,7 @@
 // class of each grid is found or asked for; the other formats state it.
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/records.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 

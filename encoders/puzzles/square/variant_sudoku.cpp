@@ -2,7 +2,7 @@
 // dots, clues outside, rules of the whole grid.
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/records.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 

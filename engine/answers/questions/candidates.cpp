@@ -1,5 +1,5 @@
 // {"ask":"candidates"}: the values of each cell in some solution.
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
-#include "engine/answers/json_line.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 

@@ -2,7 +2,7 @@
 #include "engine/convert.hpp"
 
 #include "encoders/base/errors.hpp"
-#include "engine/answers/json_line.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/dimacs_puzzle.hpp"
 

@@ -1,7 +1,7 @@
 // {"ask":"core"}: which givens and clues contradict each other.
 #include <vector>
 
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {

@@ -1,7 +1,7 @@
 // {"ask":"count"} and {"ask":"solutions"}: how many solutions there are, and which.
 #include <vector>
 
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "drawing/svg.hpp"
-#include "engine/answers/drawing_json.hpp"
-#include "engine/answers/json_line.hpp"
+#include "engine/answers/json/drawing_json.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
 

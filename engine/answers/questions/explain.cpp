@@ -1,7 +1,7 @@
 // The questions about rules, steps and a player's entries.
 #include <utility>
 
-#include "engine/answers/explain_json.hpp"
+#include "engine/answers/json/explain_json.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
 

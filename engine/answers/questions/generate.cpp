@@ -5,8 +5,8 @@
 
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
-#include "engine/answers/json_line.hpp"
-#include "engine/answers/made_json.hpp"
+#include "engine/answers/json/json_line.hpp"
+#include "engine/answers/json/made_json.hpp"
 #include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {

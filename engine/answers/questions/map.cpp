@@ -1,8 +1,8 @@
 // {"ask":"map"} and {"ask":"decode"}: what the variables of a formula mean, and its models.
 #include <fmt/format.h>
 
-#include "engine/answers/answers_json.hpp"
-#include "engine/answers/json_line.hpp"
+#include "engine/answers/json/answers_json.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/dimacs_puzzle.hpp"
 

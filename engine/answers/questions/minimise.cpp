@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/answers/minimise_json.hpp"
+#include "engine/answers/json/minimise_json.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
 #include "engine/convert.hpp"

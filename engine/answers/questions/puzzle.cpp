@@ -1,5 +1,5 @@
 // {"ask":"puzzle"}: what was read.
-#include "engine/answers/json_line.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/dimacs_puzzle.hpp"
 

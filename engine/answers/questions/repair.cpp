@@ -1,7 +1,7 @@
 // {"ask":"repair"}: which givens to add, or to take away.
 #include "engine/making/repair.hpp"
 
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/answers/json/shuffle_json.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
-#include "engine/answers/shuffle_json.hpp"
 #include "engine/convert.hpp"
 #include "engine/dimacs_puzzle.hpp"
 

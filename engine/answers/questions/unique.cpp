@@ -1,5 +1,5 @@
 // {"ask":"unique"}: whether there is exactly one solution.
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {

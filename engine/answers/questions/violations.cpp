@@ -1,5 +1,5 @@
 // {"ask":"violations"}: which rules a grid that need not be complete breaks already.
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
 

@@ -10,7 +10,7 @@
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/cnf/map_comments.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
-#include "engine/answers/json_line.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/explain/explain_words.hpp"
 #include "engine/explain/step_words.hpp"
 

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/input_error.hpp"
-#include "engine/answers/schema.hpp"
+#include "engine/answers/schema/schema.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"

@@ -15,7 +15,7 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 #include "encoders/spelling/grid_text.hpp"
 #include "encoders/spelling/sites/percent_code.hpp"
 #include "encoders/spelling/sites/web_address.hpp"

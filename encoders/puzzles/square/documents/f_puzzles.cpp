@@ -14,7 +14,7 @@
 #include "encoders/puzzles/square/documents/f_puzzles_rules.hpp"
 #include "encoders/puzzles/square/documents/free_board.hpp"
 #include "encoders/puzzles/square/documents/sudoku_document.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 

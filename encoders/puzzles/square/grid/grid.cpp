@@ -10,7 +10,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 #include "encoders/puzzles/square/grid/grid_block.hpp"
 #include "encoders/puzzles/square/grid/how_square.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
-#include "encoders/puzzles/square/grid/grid_rows.hpp"
+#include "encoders/puzzles/square/grid/rows/grid_rows.hpp"
 
 namespace puzzlec {
 

@@ -12,7 +12,7 @@
 #include "encoders/base/input_error.hpp"
 #include "encoders/model/domain.hpp"
 #include "encoders/model/grid.hpp"
-#include "encoders/puzzles/square/grid/grid_row.hpp"
+#include "encoders/puzzles/square/grid/rows/grid_row.hpp"
 
 namespace puzzlec {
 

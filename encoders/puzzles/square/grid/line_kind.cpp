@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <string>
 
-#include "encoders/puzzles/square/grid/grid_row.hpp"
-#include "encoders/puzzles/square/grid/row_text.hpp"
+#include "encoders/puzzles/square/grid/rows/grid_row.hpp"
+#include "encoders/puzzles/square/grid/rows/row_text.hpp"
 
 namespace puzzlec {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "encoders/puzzles/square/grid/data_tree.hpp"
+#include "encoders/puzzles/square/grid/data/data_tree.hpp"
 
 namespace puzzlec {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "encoders/puzzles/square/grid/grid_rows.hpp"
+#include "encoders/puzzles/square/grid/rows/grid_rows.hpp"
 
 namespace puzzlec {
 

@@ -14,7 +14,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 #include "encoders/puzzles/square/grid/sudoku_marks.hpp"
 #include "encoders/spelling/grid_text.hpp"
 

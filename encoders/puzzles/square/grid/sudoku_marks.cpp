@@ -11,7 +11,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 
 namespace puzzlec {
 namespace sudoku_marks_detail {

@@ -18,8 +18,8 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
-#include "encoders/puzzles/square/formats.hpp"
-#include "encoders/puzzles/square/sudoku_line.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
+#include "encoders/puzzles/square/formats/sudoku_line.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {

@@ -10,7 +10,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/documents/sudoku_document.hpp"
-#include "encoders/puzzles/square/formats.hpp"
+#include "encoders/puzzles/square/formats/formats.hpp"
 #include "encoders/puzzles/square/sudokupad/sudokupad_board.hpp"
 #include "encoders/puzzles/square/sudokupad/sudokupad_letters.hpp"
 #include "encoders/puzzles/square/sudokupad/sudokupad_rules.hpp"
