@@ -66,8 +66,8 @@ Expected<std::string, std::string> pdf_of(const std::vector<std::string>& pages,
   Libraries lib;
   if (!lib.load())
     return Failure{
-        std::string("a PDF takes librsvg and cairo (Debian, Ubuntu: apt-get install "
-                    "librsvg2-2); --to html needs nothing")};
+        std::string("a PDF needs librsvg and cairo (Debian, Ubuntu: apt-get install librsvg2-2); "
+                    "--to html needs neither")};
   std::string pdf;
   const std::unique_ptr<cairo_surface_t, decltype(lib.destroy_surface)> surface(
       lib.create_surface(append, &pdf, width, height), lib.destroy_surface);
@@ -92,9 +92,9 @@ Expected<std::string, std::string> pdf_of(const std::vector<std::string>& pages,
 #else
 
 Expected<std::string, std::string> pdf_of(const std::vector<std::string>&, double, double) {
-  return Failure{std::string(
-      "this puzzlec was built without librsvg, and writes no PDF (docs/building.md); --to html "
-      "needs nothing")};
+  return Failure{
+      std::string("this puzzlec was built without librsvg and cannot write PDF (docs/building.md); "
+                  "--to html does not need it")};
 }
 
 #endif

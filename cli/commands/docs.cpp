@@ -408,7 +408,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 
 const Command docs_command{
     .name = "docs",
-    .summary = "Print the man page, a shell's completions, or a source made of the questions",
+    .summary =
+        "Print the man page, a shell's completions, or a file made from the program's records",
     .examples = "  puzzlec docs man\n  puzzlec docs bash",
     .setup = docs_detail::setup,
 };

@@ -94,7 +94,7 @@ Expected<MakeSpec, WrongOption> spec_of(const Options& options, Console& console
   if (!cells) return Failure{WrongOption("--pattern", cells.error())};
   if (spec.rows == 0) std::tie(spec.rows, spec.columns) = std::pair(rows, columns);
   if (spec.rows != rows || spec.columns != columns)
-    return Failure{WrongOption("--pattern", fmt::format("it is {}x{}, the size {}x{}", rows,
+    return Failure{WrongOption("--pattern", fmt::format("it is {}x{}, but the size is {}x{}", rows,
                                                         columns, spec.rows, spec.columns))};
   spec.pattern = std::move(*cells);
   return spec;
@@ -335,10 +335,11 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .check(check_count)
       .show_default("1");
   static_cast<void>(add_wish("level", "LEVEL", "How hard: easy, medium, hard, expert or extreme"));
-  static_cast<void>(add_wish("peak", "A..B", "How hard: the rules that the hardest step takes"));
-  static_cast<void>(add_wish("effort", "A..B", "How hard: the effort that rate tells"));
+  static_cast<void>(
+      add_wish("peak", "A..B", "How hard: the number of rules that the hardest step takes"));
+  static_cast<void>(add_wish("effort", "A..B", "How hard: the effort, as 'rate' measures it"));
   static_cast<void>(add_wish("symmetry", "NAME",
-                             "Of the places of clues: none, rotate180, rotate90, mirror-h, "
+                             "Symmetry of the clues' places: none, rotate180, rotate90, mirror-h, "
                              "mirror-v or diagonal"));
   add_wish("clues", "usual|minimal|all|A..B",
            "As people show them, as few as possible, all, or a number of them")
@@ -357,7 +358,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
            static_cast<void>(parse_number(text, number));
            options->seed = number;
          },
-         "The same seed gives the same puzzles; without it, one is drawn and told")
+         "The same seed gives the same puzzles; by default, a random one, which is printed")
       .type_name("N")
       .check(check_number);
   app.add_option("-j,--jobs", options->jobs, "Make with N threads; the puzzles are the same")
@@ -392,7 +393,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
          "Write a certificate of each puzzle that it has one solution: a folder of DIR with "
          "its number")
       .type_name("DIR");
-  app.add_flag("--explain", options->explains, "Print the way to the solution after each puzzle");
+  app.add_flag("--explain", options->explains, "Print the steps to the solution after each puzzle");
   return [options](Console& console) { return generate(*options, console); };
 }
 
@@ -409,8 +410,8 @@ const Command generate_command{
         "  puzzlec generate kenken --size 6x6 --json --seed 7\n"
         "  puzzlec generate --from half.txt --seed 7",
     .notes =
-        "Every puzzle has exactly one solution, which is checked once more when it is done.\n"
-        "What cannot be had ends with a reason and exit code 3, wrong usage with 2.\n",
+        "Every puzzle has exactly one solution; that is checked again at the end. If no such\n"
+        "puzzle is found, the reason is printed and the exit code is 3.\n",
     .setup = generate_command_detail::setup,
 };
 

@@ -83,8 +83,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   options->query.solver.usual_time_limit = usual_explaining_seconds;
   options->query.add_batch_to(app);
   app.add_flag("--report", options->request.only_report,
-               "Print for each given and clue whether it could be left out by itself, and if not, "
-               "another solution that there is without it; exit code 1 if one could");
+               "For each given and clue, print whether it could be left out by itself, and if not, "
+               "another solution that the puzzle would have without it; exit code 1 if one could");
   app.add_flag("--keep-symmetry", options->request.keeps_symmetry,
                "Clues that mirror each other stay or go together");
   app.add_option("--orders", options->orders, "Try N orders, and keep what leaves the fewest clues")
@@ -110,11 +110,10 @@ const Command minimise_command{
         "  puzzlec minimise --report cnf_examples/skyscrapers.in\n"
         "  puzzlec minimise --keep-symmetry --orders 20 cnf_examples/ucf_sudoku.in",
     .notes =
-        "The puzzles that are left have the same solutions. Rules of the whole grid, regions, "
-        "rooms\n"
-        "and black cells are the board, and stay. What is minimal about each puzzle is said on\n"
-        "standard error: no clue could be left out, or no group of clues that mirror each other,\n"
-        "or no fewer of the clues are enough.\n",
+        "What is left of a puzzle has the same solution. Rules of the whole grid, regions, rooms\n"
+        "and black cells are the board, and stay. Standard error says in which sense each puzzle\n"
+        "is minimal: no clue could be left out, or no group of clues that mirror each other, or\n"
+        "no fewer of the clues are enough.\n",
     .setup = minimise_command_detail::setup,
 };
 

@@ -116,8 +116,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option(
          "--show", options->show,
          "What to show in the cells: only the givens; a solution; candidates, the values that "
-         "occur in at least one solution; or differences, two solutions with the cells "
-         "marked in which they differ")
+         "occur in at least one solution; or differences, two solutions with the cells marked "
+         "where they differ")
       .one_of({"givens", "solution", "candidates", "differences"})
       .show_default();
   return [options](Console& console) { return RenderRun(*options, console).run_all(); };

@@ -82,7 +82,7 @@ class SheetRun final : public QueryRun {
     const bool is_pdf =
         options_.to == "pdf" || (options_.to.empty() && options_.output.ends_with(".pdf"));
     if (is_pdf && options_.output.empty() && console().out_is_terminal) {
-      console().tell("puzzlec: a PDF is nothing for a terminal; -o FILE names a file for it\n");
+      console().tell("puzzlec: a PDF cannot be shown on a terminal; -o FILE writes it to a file\n");
       return ExitCode::bad_input;
     }
     std::string text;
@@ -133,7 +133,7 @@ class SheetRun final : public QueryRun {
     const Uniqueness answer = engine.unique(puzzle, reply.stats);
     const auto warn = [&](const std::string& what, ExitCode code) {
       reply.messages =
-          fmt::format("puzzlec: {}: {}; the sheet has no solution of it\n", name_of(place), what);
+          fmt::format("puzzlec: {}: {}; the sheet leaves its solution out\n", name_of(place), what);
       reply.code = code;
     };
     switch (answer.kind) {
@@ -169,8 +169,9 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   options->query.solver.usual_time_limit = usual_explaining_seconds;
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
-  app.add_option("--to", options->to,
-                 "html, to be printed by a browser, or pdf; without it, by the name of the output")
+  app.add_option(
+         "--to", options->to,
+         "html, to be printed by a browser, or pdf; by default, what the output's name says")
       .one_of({"html", "pdf"});
   app.add_option("-o,--output", options->output,
                  "Write to FILE, which appears complete or not at all")

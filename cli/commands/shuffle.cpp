@@ -68,11 +68,12 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .type_name("N")
       .show_default("1")
       .check(check_count);
-  app.add_flag("--canonical", options->is_canonical,
-               "Write the one that stands for all that can be made of it this way");
+  app.add_flag(
+      "--canonical", options->is_canonical,
+      "Write the canonical form: one puzzle for all that can be made of each other this way");
   app.check_together("--canonical", [options] {
     return options->is_canonical && options->count
-               ? std::string("it is one puzzle: without --count")
+               ? std::string("not together with --count: there is one canonical form")
                : std::string();
   });
   PuzzleRun::add_to_option(app, options->to);
@@ -85,19 +86,16 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 const Command shuffle_command{
     .name = "shuffle",
     .summary =
-        "Write puzzles anew with other names of values, other orders of lines, turned and "
-        "mirrored, "
-        "as far as their rules allow; exit code 1 if one cannot be moved",
+        "Disguise puzzles: rename values, reorder lines, turn and mirror, as far as their rules "
+        "allow; exit code 1 if a puzzle cannot be moved",
     .examples =
         "  puzzlec shuffle --count 3 --seed 7 cnf_examples/sudoku_line.in\n"
         "  puzzlec shuffle --canonical --to sudoku-line cnf_examples/sudoku_line.in | sort | uniq "
         "-d",
     .notes =
-        "What is written has as many solutions as before, and takes the same steps. Puzzles that "
-        "can\n"
-        "be made of each other have the same canonical form. Where values can be renamed, it takes "
-        "a\n"
-        "puzzle with one solution.\n",
+        "The new puzzles have as many solutions as the old ones, and take the same steps. Puzzles\n"
+        "that can be made of each other have the same canonical form. Where values can be\n"
+        "renamed, that form needs a puzzle with one solution.\n",
     .setup = shuffle_command_detail::setup,
 };
 

@@ -80,13 +80,12 @@ class VerifyRun {
     const RulesComparison result =
         compare_rules(*verified.puzzle, verified.solutions, make_cadical, limits);
     if (result.difference) {
-      return refuse(
-          fmt::format("its model and its plain check disagree: the {} takes a grid that the {} "
-                      "refuses: {}",
-                      result.difference->model_accepts ? "model" : "plain check",
-                      result.difference->model_accepts ? "plain check" : "model",
-                      rows_of(result.difference->grid)),
-          false);
+      return refuse(fmt::format("its model and its plain check disagree: the {} accepts a grid "
+                                "that the {} rejects: {}",
+                                result.difference->model_accepts ? "model" : "plain check",
+                                result.difference->model_accepts ? "plain check" : "model",
+                                rows_of(result.difference->grid)),
+                    false);
     }
     if (result.limit) return refuse("the comparison of the rules was given up", true);
     words =

@@ -1,12 +1,15 @@
 // bindings/python/puzzlec/_questions.py: the types of answers, and a method for each question.
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/docs/made.hpp"
+#include "encoders/base/errors.hpp"
 #include "engine/answers/schema/answer_shapes.hpp"
 #include "engine/answers/schema/schema_type.hpp"
 
@@ -76,7 +79,28 @@ std::string dictionary(const std::string& name, const std::string& base, const s
                      always, name, name, text, sometimes);
 }
 
+bool is_keyword(std::string_view name) {
+  constexpr std::array<std::string_view, 12> keywords{"and", "as", "class", "def", "for", "from",
+                                                      "if",  "in", "is",    "not", "or",  "with"};
+  return std::ranges::find(keywords, name) != keywords.end();
+}
+
+/// A dictionary with a member whose name is a keyword. Requires: all members are always there.
+std::string dictionary_by_call(const AnswerPart& part) {
+  std::string members;
+  for (const AnswerMember& member : part.members) {
+    ensure(!is_optional(member), "Python has no short way to say that");
+    members += fmt::format("        \"{}\": '{}',  #: {}\n", member.name, source_of(member.type),
+                           described(member));
+  }
+  return fmt::format("#: {0}\n{1} = TypedDict(\n    \"{1}\",\n    {{\n{2}    }},\n)\n\n\n",
+                     without_backticks(part.summary), part.name, members);
+}
+
 std::string part(const AnswerPart& part) {
+  const bool has_keyword = std::ranges::any_of(
+      part.members, [](const AnswerMember& member) { return is_keyword(member.name); });
+  if (has_keyword) return dictionary_by_call(part);
   if (!part.members.empty())
     return dictionary(part.name, "TypedDict", part.summary, "", part.members);
   return fmt::format("#: {}\n{} = {}\n\n", without_backticks(part.summary), part.name,

@@ -191,7 +191,7 @@ void PuzzleInput::open(const std::string& path) {
 void InputOptions::add_to(Arguments app) {
   app.add_option(
       "FILE", files,
-      "Puzzle files, or a puzzle: an address, or all its cells; standard input if - or missing");
+      "Puzzle files, or a puzzle: a URL, or all its cells; standard input if - or missing");
   app.add_option("--from", from, "Read this format instead of detecting it (see 'puzzlec formats')")
       .type_name("NAME")
       .check([](const std::string& name) {
@@ -200,7 +200,7 @@ void InputOptions::add_to(Arguments app) {
   std::vector<std::string> classes;
   for (const Family* family : square_classes()) classes.emplace_back(family->name);
   app.add_option("--as", as,
-                 fmt::format("Read each square grid as a puzzle of one family: {}; or each address "
+                 fmt::format("Read each square grid as a puzzle of one family: {}; or each URL "
                              "that does not name its genre as one of this genre",
                              fmt::join(classes, ", ")))
       .type_name("NAME")
@@ -211,19 +211,19 @@ void InputOptions::add_to(Arguments app) {
       });
   app.add_option("--symbols", symbols,
                  "The values of a square in their order: 0..F, A..P, or one character after the "
-                 "other; found out without it")
+                 "other; detected by default")
       .type_name("LIST")
       .check([](const std::string& list) {
-        return symbols_in(list) ? std::string() : "no list of different symbols: '" + list + "'";
+        return symbols_in(list) ? std::string() : "not a list of different symbols: '" + list + "'";
       });
-  app.add_option("--blank", blank, "The sign of a blank cell of a square; found out without it")
+  app.add_option("--blank", blank, "The sign of a blank cell of a square; detected by default")
       .type_name("SIGN");
   app.add_flag("--ignore-unsupported", ignore_unsupported,
                "Leave out unknown constraints, and name them, instead of refusing the puzzle");
   app.add_option("--total", total, "The number of mines, if the format does not state it")
       .type_name("N")
       .check(check_number);
-  app.add_option("--genre", genre_file, "Read puzzles of the genre that this file states, too")
+  app.add_option("--genre", genre_file, "Also read puzzles of the genre that this file defines")
       .type_name("FILE")
       .check([this](const std::string& path) {
         auto read = read_genre_file(path);

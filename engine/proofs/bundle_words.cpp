@@ -101,7 +101,8 @@ std::string subject_of(const Puzzle& puzzle) {
   std::string name(puzzle.family());
   if (genre != nullptr) {
     const std::string own = own_genre_text(puzzle);
-    name = own.empty() ? "genre " + genre->name : "a genre of its own, sha256 " + sha256(own);
+    name = own.empty() ? "genre " + genre->name
+                       : "a genre that is not built in, sha256 " + sha256(own);
   } else if (rules_source_of(puzzle) == RulesSource::puzzle_file) {
     name = "a model";
   }
@@ -128,9 +129,8 @@ std::string warning_of(const Puzzle& puzzle) {
   const auto taken = name_taken_by(*bundle_words_detail::genre_in(puzzle));
   if (!taken) return {};
   return fmt::format(
-      "genre.json calls itself {}, which is a name of puzzlec's own; its rules are others, so it "
-      "is "
-      "called by its hash",
+      "genre.json calls itself {}, the name of a built-in genre with other rules; here it goes by "
+      "its hash",
       quoted(*taken));
 }
 
@@ -143,7 +143,7 @@ std::string statement_of(Claim claim) {
     case Claim::multiple:
       return "the puzzle has at least two solutions, those in solution.txt and solution2.txt";
     case Claim::solved:
-      return "solution.txt is a solution of the puzzle; whether there are others is not said";
+      return "solution.txt is a solution of the puzzle; there may be others";
     case Claim::steps:
       break;
   }

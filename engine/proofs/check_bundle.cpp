@@ -175,7 +175,7 @@ std::variant<OpenedBundle, BundleFault> read_bundle(const BundleFolder& folder,
   if (genre_name_of(*bundle.puzzle) != bundle.manifest.genre)
     return BundleFault{"the manifest names another genre than the puzzle's"};
   if (rules_source_of(*bundle.puzzle) != bundle.manifest.rules)
-    return BundleFault{"the manifest says that the rules are somebody else's"};
+    return BundleFault{"the manifest says that the rules are not built in"};
   return bundle;
 }
 

@@ -179,7 +179,7 @@ TEST_CASE("verify says what it proved, and by whose rules") {
   };
   const std::string own = genre("rows-only", "Rows only");
   const auto [words, quiet] = said(puzzle("rows-only"), own);
-  CHECK(words.find("  puzzle: a genre of its own, sha256 " + sha256(own) +
+  CHECK(words.find("  puzzle: a genre that is not built in, sha256 " + sha256(own) +
                    ", 2x2\n  rules: rules of genre.json, sha256 " + sha256(own) + "\n") !=
         std::string::npos);
   CHECK(quiet == "");

@@ -115,7 +115,7 @@ TEST_SUITE("render/sheet") {
   TEST_CASE("a puzzle without one solution is printed without it") {
     const auto result = run_command({"sheet"}, "1 . .\n. . .\n. . .\n");
     CHECK(result.code == 1);
-    CHECK(result.err.find("several solutions; the sheet has no solution of it") !=
+    CHECK(result.err.find("several solutions; the sheet leaves its solution out") !=
           std::string::npos);
     CHECK(sheet_pages_of(result.out).size() == 1);
   }

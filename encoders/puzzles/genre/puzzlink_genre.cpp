@@ -41,13 +41,12 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   const std::string_view pid = puzzlink_pid(scanner.rest());
   genres::GenrePtr genre = genre_of(pid, in.options);
   if (!genre) {
-    return Failure{pid.empty()
-                       ? start.error(InputErrorCode::unknown_format, "a URL of puzz.link")
-                       : start.error(InputErrorCode::unsupported,
-                                     fmt::format("the address of a genre that puzzlec knows, "
-                                                 "such as {}",
-                                                 fmt::join(genres::nearest_genres(pid), ", ")),
-                                     quoted(pid))};
+    return Failure{
+        pid.empty() ? start.error(InputErrorCode::unknown_format, "a URL of puzz.link")
+                    : start.error(InputErrorCode::unsupported,
+                                  fmt::format("the URL of a genre that puzzlec knows, such as {}",
+                                              fmt::join(genres::nearest_genres(pid), ", ")),
+                                  quoted(pid))};
   }
   auto instance = read_puzzlink_url(scanner, genre->url);
   if (!instance) return Failure{instance.error()};
@@ -110,7 +109,7 @@ std::optional<std::string> refuses_answer(const Puzzle& puzzle) {
            !format->loses(puzzle);
   });
   if (held_as<GenrePuzzle>(puzzle) != nullptr || has_pid) return std::nullopt;
-  return "a puzzle that an address of puzz.link states";
+  return "a puzzle that a URL of puzz.link can state";
 }
 
 /// Whether a line without the name of a site can only be such an address: a word, perhaps flags, and

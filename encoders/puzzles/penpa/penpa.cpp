@@ -63,7 +63,7 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
   if (looks_like_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
   return start.error(
       InputErrorCode::unsupported,
-      "an address whose tags or title name a genre, or the genre's name (--as NAME states it)",
+      "a URL whose tags or title name a genre, or the genre's name (--as NAME states it)",
       genres::summary_of(*board));
 }
 

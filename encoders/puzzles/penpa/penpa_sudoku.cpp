@@ -164,8 +164,7 @@ class Translation {
       note(std::move(what));
     } else {
       fail(std::move(what),
-           "signs of a Sudoku whose meaning the address states (--ignore-unsupported leaves them "
-           "out)");
+           "signs of a Sudoku whose meaning the URL states (--ignore-unsupported leaves them out)");
     }
   }
   void note(std::string what) {

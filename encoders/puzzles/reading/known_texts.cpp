@@ -31,7 +31,7 @@ constexpr Beginning beginnings[] = {
     {"GIF8", "a picture (GIF)", "type the puzzle in as text"},
     {"<svg", "a picture (SVG)", "give the puzzle that it was drawn from"},
     {"PK\x03\x04", "a ZIP archive, as spreadsheets and documents are", as_text},
-    {"{\\rtf", "a text with formats (RTF)", as_text},
+    {"{\\rtf", "formatted text (RTF)", as_text},
     {"Rar!", "a RAR archive", "unpack it first"},
     {"7z\xBC\xAF", "a 7z archive", "unpack it first"},
     {"BZh", "a bzip2 file", "unpack it first"},
@@ -40,10 +40,11 @@ constexpr Beginning beginnings[] = {
      "ELF",
      "a program", "give the puzzle, not the program"},
     {"p cnf ", "a DIMACS formula", "'puzzlec sat' reads it"},
-    {"c ", "a DIMACS file", "'puzzlec sat' reads formulas, 'puzzlec decode' what solvers say"},
-    {"s SATISFIABLE", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
-    {"v ", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
-    {"<?xml", "an XML document of a program", "let the program export its puzzle as text"},
+    {"c ", "a DIMACS file", "'puzzlec sat' reads formulas, 'puzzlec decode' the output of solvers"},
+    {"s SATISFIABLE", "the output of a SAT solver",
+     "'puzzlec decode' reads it together with its formula"},
+    {"v ", "the output of a SAT solver", "'puzzlec decode' reads it together with its formula"},
+    {"<?xml", "an XML document that a program wrote", "let the program export its puzzle as text"},
 };
 
 bool contains(std::string_view text, std::string_view part) {
@@ -55,7 +56,7 @@ bool is_size(std::string_view line) {
          line.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Rows, columns, a board: a file of kanpen, which does not say its genre.
+/// Rows, columns, a board: a file of kanpen, which does not state its genre.
 bool is_kanpen(std::string_view head) {
   const std::size_t first = head.find('\n');
   if (first == std::string_view::npos || !is_size(head.substr(0, first))) return false;
@@ -70,24 +71,24 @@ std::optional<KnownText> known_address(std::string_view line) {
   const std::string_view pid = puzzlink_pid(line);
   if (!pid.empty()) {
     const auto near = genres::nearest_genres(pid);
-    return KnownText{fmt::format("an address of puzz.link with the genre {}", quoted(pid)),
+    return KnownText{fmt::format("a URL of puzz.link with the genre {}", quoted(pid)),
                      near.empty()
                          ? std::string("'puzzlec formats genres' lists the known ones")
                          : fmt::format("the nearest known genres are {}", fmt::join(near, ", "))};
   }
   if (contains(line, "penpa-edit"))
-    return KnownText{"an address of penpa-edit without the puzzle in it",
-                     "open it there, and copy the address that 'Share' gives"};
+    return KnownText{"a URL of penpa-edit without the puzzle in it",
+                     "open it there, and copy the URL that 'Share' gives"};
   if (contains(line, "sudokupad.app") || contains(line, "crackingthecryptic"))
-    return KnownText{"an address of SudokuPad without the puzzle in it",
-                     "open it there, and copy the long address that has the puzzle"};
+    return KnownText{"a URL of SudokuPad without the puzzle in it",
+                     "open it there, and copy the long URL that has the puzzle"};
   if (contains(line, "f-puzzles.com"))
-    return KnownText{"an address of f-puzzles without the puzzle in it",
-                     "open it there, and copy the address that 'Export' gives"};
+    return KnownText{"a URL of f-puzzles without the puzzle in it",
+                     "open it there, and copy the URL that 'Export' gives"};
   if (contains(line, "pedros.works"))
-    return KnownText{"an address of kudamono", "give the puzzle's address at puzz.link instead"};
+    return KnownText{"a URL of kudamono", "give the puzzle's URL at puzz.link instead"};
   if (contains(line, "chiark.greenend.org.uk"))
-    return KnownText{"an address of Simon Tatham's puzzles", "give the 'Game ID' alone"};
+    return KnownText{"a URL of Simon Tatham's puzzles", "give the 'Game ID' alone"};
   const std::size_t seed = line.find('#');
   if (seed != std::string_view::npos && seed > 0 &&
       line.substr(0, seed).find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz") ==
@@ -98,7 +99,7 @@ std::optional<KnownText> known_address(std::string_view line) {
                      "give its 'Game ID', which holds the puzzle"};
   }
   if (line.starts_with("http://") || line.starts_with("https://"))
-    return KnownText{"an address that does not hold a puzzle in a known form",
+    return KnownText{"a URL that does not hold a puzzle in a known form",
                      "give the puzzle's text, or a file with it"};
   return std::nullopt;
 }
@@ -126,7 +127,7 @@ std::optional<KnownText> known_text(std::string_view head) {
                      "give the puzzle itself ('puzzlec convert --to NAME' writes it as text)"};
   }
   if (is_kanpen(head)) {
-    return KnownText{"a file of kanpen, which does not say its genre",
+    return KnownText{"a file of kanpen, which does not state its genre",
                      "--from kanpen --as GENRE reads it"};
   }
   return known_address(first_puzzle_line(head));

@@ -142,11 +142,11 @@ std::optional<InputError> read(Reading& in, NewPuzzles& into) {
   }
   if (!is_file)
     return file.error(InputErrorCode::unknown_format,
-                      "an address of kanpen.net, or a file that begins with its sizes",
+                      "a URL of kanpen.net, or a file that begins with its sizes",
                       quoted(line.substr(0, 20)));
   if (!genre && as != "sudoku")
     return file.error(InputErrorCode::unsupported,
-                      "the genre of the file (--as NAME states it), which no file of kanpen says",
+                      "the genre of the file (--as NAME), which files of kanpen do not state",
                       "a file without one");
   return read_any(file, genre ? genre->name : as, genre, in, into);
 }
@@ -198,7 +198,7 @@ std::optional<std::string> loses(const Puzzle& puzzle) {
 extern const Format kanpen;
 constinit const Format kanpen{
     .name = "kanpen",
-    .summary = "addresses of kanpen.net; its files with --as GENRE",
+    .summary = "URLs of kanpen.net; its files with --as GENRE",
     .example =
         "http://www.kanpen.net/slitherlink.html?problem=4/4/._._3_._/3_2_._2_/2_._._._/._._3_3_/\n",
     .detect = kanpen_detail::detect,

@@ -524,7 +524,7 @@ std::string answer_text(std::size_t, const Puzzle& puzzle, const Answer& answer)
 extern const Format sudokuwiki;
 constinit const Format sudokuwiki{
     .name = "sudokuwiki",
-    .summary = "strings of sudokuwiki.org, alone or in its addresses, one per line",
+    .summary = "strings of sudokuwiki.org, alone or in its URLs, one per line",
     .example = "S4B1004301020004001\n",
     .is_line_format = true,
     .detect = sudokuwiki_detail::detect,

@@ -170,7 +170,7 @@ class BoardReading {
     };
     board_.grid = field(0);
     if (!board_.grid.empty() && board_.grid[0] >= '0' && board_.grid[0] <= '9')
-      return fail(InputErrorCode::unsupported, "an address of penpa-edit 2 or later",
+      return fail(InputErrorCode::unsupported, "a URL of penpa-edit 2 or later",
                   "one of version 1");
     if (board_.grid != "square" && board_.grid != "sudoku" && board_.grid != "kakuro")
       return fail(InputErrorCode::unsupported, "a square grid",
@@ -411,7 +411,7 @@ Parsed<Board> read_board(LineScanner& line, const std::string& file, std::size_t
   const std::size_t start = packed_start(address);
   if (start == std::string_view::npos)
     return Failure{
-        line.error(InputErrorCode::unknown_format, "an address of penpa-edit, with \"m=edit&p=\"")};
+        line.error(InputErrorCode::unknown_format, "a URL of penpa-edit, with \"m=edit&p=\"")};
   line.advance(start);
   std::string packed = percent_decoded(address.substr(start, address.find('&', start) - start));
   std::ranges::replace(packed, ' ', '+');
@@ -420,8 +420,8 @@ Parsed<Board> read_board(LineScanner& line, const std::string& file, std::size_t
     return Failure{line.error(InputErrorCode::bad_character, "a puzzle in base64")};
   const auto text = inflate_raw(*bytes, most_text);
   if (!text)
-    return Failure{line.error(InputErrorCode::bad_character, "a puzzle that was compressed, whole",
-                              "other bytes, or not all of them")};
+    return Failure{line.error(InputErrorCode::bad_character, "a complete compressed puzzle",
+                              "damaged or incomplete data")};
   return BoardReading(line, file, line_number).read(spelled_out(*text));
 }
 

@@ -49,7 +49,7 @@ class Following {
     }
     // Whoever reads the file sees what was checked, and nothing else.
     if (text != steps_text(*bundle_.puzzle, book_, *rounds, trail_))
-      return BundleFault{"steps.json says more than its steps, or says it in another form"};
+      return BundleFault{"steps.json holds more than its steps, or has another form"};
     const auto solution = trail_.solution();
     if (!solution) return std::nullopt;
     const auto wrong = bundle_.puzzle->check(*solution);
@@ -99,7 +99,7 @@ class Following {
       const CellValue place =
           is_free ? step.placed.front()
                   : CellValue{step.removals.front().cell, step.removals.front().value};
-      if (last && !(*last < place)) return at_step("it stands in the wrong place of its round");
+      if (last && !(*last < place)) return at_step("it is in the wrong place in its round");
       last = place;
       smallest_ += round.at_least == size ? 1 : 0;
     }
@@ -115,7 +115,7 @@ class Following {
     const CellValue placed = step.placed.front();
     if (trail_.is_told(placed.cell) ||
         trail_.facts()[placed.cell.index] != Domain::single(placed.value))
-      return at_step("its cell was told already, or has other candidates");
+      return at_step("its cell is already known, or has other candidates");
     std::vector<Removal> expected;
     for (const CellId peer : book_.peers_of(placed.cell)) {
       if (trail_.facts()[peer.index].contains(placed.value))
@@ -138,7 +138,7 @@ class Following {
         return at_step("it excludes what was excluded before");
     }
     if (step.placed != placed) return at_step("it does not place the cells that it settles");
-    if (at_least == 0) return at_step("nothing says how many rules it takes at least");
+    if (at_least == 0) return at_step("the least number of rules that it takes is missing");
     StepCertificate certificate;
     certificate.at_least = at_least;
     certificate.grids = grids;

@@ -458,7 +458,7 @@ Fit detect(std::string_view head, bool) {
 
 constexpr Codec<SquarePuzzle> codec{
     .name = "constraint-string",
-    .summary = "constraint strings and addresses of the Interactive Sudoku Solver by sigh",
+    .summary = "constraint strings and URLs of the Interactive Sudoku Solver by sigh",
     .example = ".Shape~4x4.~R1C1_1~R2C3_2.Thermo~R3C1~R3C2~R3C4\n",
     .detect = detect,
     .layout =

@@ -91,7 +91,8 @@ void check_list(Draft& draft) {
       return !negative.word.empty() && entry.is_text(negative.word);
     });
     if (known == std::end(negatives) || rule_of(known->rule) == nullptr)
-      draft.unsupported(entry, fmt::format("the negative of {}", quoted(entry.compact())));
+      draft.unsupported(entry,
+                        fmt::format("the negative constraint of {}", quoted(entry.compact())));
   }
 }
 

@@ -114,7 +114,7 @@ std::string address_of(const Grid& grid) {
 constexpr Codec<SquarePuzzle> codec{
     .name = "sudoku-address",
     .summary =
-        "addresses of sudokuwiki.org, sudokuexchange.com and others with the cells of a 9x9 Sudoku",
+        "URLs of sudokuwiki.org, sudokuexchange.com and others with the cells of a 9x9 Sudoku",
     .example =
         "https://www.sudokuwiki.org/sudoku.htm?bd=0000000000000030850010200000005070000040001000"
         "90000000500000073002010000000040009\n",
