@@ -29,12 +29,6 @@ class ModelSpace final : public Gecode::Space {
   ModelSpace(ModelSpace& other) : Space(other) { cells_.update(*this, other.cells_); }
   Gecode::Space* copy() override { return new ModelSpace(*this); }  // NOLINT: Gecode owns it
 
-  /// Whether a kind of constraint is stated below: rules on graphs are not.
-  template <typename Kind>
-  static constexpr bool posts = requires(ModelSpace& space, const Kind& kind) {
-    space.post(kind);
-  };
-
   [[nodiscard]] int value(std::uint32_t cell) const { return cells_[static_cast<int>(cell)].val(); }
 
  private:
@@ -45,6 +39,7 @@ class ModelSpace final : public Gecode::Space {
     return variables;
   }
 
+ public:
   void post(const AllDifferent& house) {
     Gecode::distinct(*this, all(house.cells), Gecode::IPL_DOM);
   }
@@ -180,23 +175,34 @@ class ModelSpace final : public Gecode::Space {
     }
     Gecode::rel(*this, Gecode::BOT_OR, alternatives, 1);
   }
+
+ private:
+  /// Throws InternalError for a kind that is not stated above.
   template <typename Kind>
-  void post_if_known(const Kind& kind) {
-    if constexpr (posts<Kind>) {
-      post(kind);
-    } else {
-      throw InternalError("Gecode has no propagator for this kind of constraint");
-    }
-  }
+  void post_if_known(const Kind& kind);
 
   Gecode::IntVarArray cells_;
 };
 
+/// Rules on graphs are not.
+template <typename Kind>
+concept IsPosted = requires(ModelSpace& space, const Kind& kind) {
+  space.post(kind);
+};
+
+template <typename Kind>
+void ModelSpace::post_if_known(const Kind& kind) {
+  if constexpr (IsPosted<Kind>) {
+    post(kind);
+  } else {
+    throw InternalError("Gecode has no propagator for this kind of constraint");
+  }
+}
+
 bool posts_all(const Model& model) {
   bool all = true;
   model.for_each_constraint([&all](const Constraint& constraint) {
-    all = all && std::visit([]<typename Kind>(const Kind&) { return ModelSpace::posts<Kind>; },
-                            constraint);
+    all = all && std::visit([]<typename Kind>(const Kind&) { return IsPosted<Kind>; }, constraint);
   });
   return all;
 }

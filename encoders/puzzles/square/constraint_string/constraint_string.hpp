@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "encoders/base/input_error.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 
 namespace puzzlec::constraint_string {
