@@ -89,6 +89,7 @@ TEST_SUITE("architecture/developing") {
         {"A variant rule", 5},   {"A genre", 2},
         {"A kind of rule", 3},   {"A kind of constraint", 8},
         {"A codec", 1},          {"A question", 3},
+        {"A technique", 5},
     };
     REQUIRE(lists.size() >= most.size());
     for (std::size_t i = 0; i < lists.size(); ++i) {

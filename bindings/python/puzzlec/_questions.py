@@ -341,12 +341,15 @@ class MadePuzzle(TypedDict):
     rating_complete: bool  #: False if steps of more rules than are looked for are needed: then "peak" and "effort" are lower bounds.
 
 
-class TriedClass(TypedDict):
-    """A class of squares, and whether a grid belongs to it."""
-
-    class: Union[Literal["Sudoku-X"], Literal["Sudoku"], Literal["Latin Square"]]  #: The class.
-    verdict: Union[Literal["solved"], Literal["unsolved"], Literal["incorrect"]]  #: Whether the grid is full and right, right as far as it is filled, or wrong.
-    duplicates: List[DuplicateValue]  #: What is wrong; empty unless the verdict is "incorrect".
+#: A class of squares, and whether a grid belongs to it.
+TriedClass = TypedDict(
+    "TriedClass",
+    {
+        "class": 'Union[Literal["Sudoku-X"], Literal["Sudoku"], Literal["Latin Square"]]',  #: The class.
+        "verdict": 'Union[Literal["solved"], Literal["unsolved"], Literal["incorrect"]]',  #: Whether the grid is full and right, right as far as it is filled, or wrong.
+        "duplicates": 'List[DuplicateValue]',  #: What is wrong; empty unless the verdict is "incorrect".
+    },
+)
 
 
 class DuplicateValue(TypedDict):
