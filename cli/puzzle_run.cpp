@@ -9,14 +9,12 @@
 #include "engine/convert.hpp"
 
 namespace puzzlec::cli {
-namespace puzzle_run_detail {
 namespace {
 
 /// Stands between the items of a reply; no format writes it.
 constexpr char between_items = '\0';
 
 }  // namespace
-}  // namespace puzzle_run_detail
 
 void PuzzleRun::add_to_option(Arguments app, std::string& to) {
   app.add_option("--to", to, "The format to write; without it, that of the input")
@@ -55,7 +53,7 @@ std::optional<std::string> PuzzleRun::item_of(const InputPlace& place, const Puz
 }
 
 void PuzzleRun::add_item(Reply& reply, const std::string& item) {
-  if (!reply.text.empty()) reply.text += puzzle_run_detail::between_items;
+  if (!reply.text.empty()) reply.text += between_items;
   reply.text += item;
 }
 
@@ -66,7 +64,7 @@ void PuzzleRun::write(const InputPlace& place, const Reply& reply) {
     writer_.emplace(console(), output_format(place).puzzles, std::nullopt, has_written_);
   std::string_view rest = reply.text;
   while (true) {
-    const std::size_t end = rest.find(puzzle_run_detail::between_items);
+    const std::size_t end = rest.find(between_items);
     writer_->write(rest.substr(0, end));
     if (end == std::string_view::npos) break;
     rest.remove_prefix(end + 1);

@@ -7,7 +7,6 @@
 #include "drawing/svg.hpp"
 
 namespace puzzlec::cli {
-namespace picture_run_detail {
 namespace {
 
 /// Pictures are drawn on white; in the dark, they are turned over.
@@ -25,7 +24,6 @@ std::string page_start(const std::string& title) {
 }
 
 }  // namespace
-}  // namespace picture_run_detail
 
 void PictureOptions::add_to(Arguments app, const std::vector<std::string>& kinds,
                             const std::string& help) {
@@ -64,7 +62,7 @@ void PictureRun::ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle
   }
   is_first_ = !std::exchange(has_puzzle_, true);
   show(engine, place, puzzle, reply);
-  if (is_html() && is_first_) reply.text.insert(0, picture_run_detail::page_start(place.file));
+  if (is_html() && is_first_) reply.text.insert(0, page_start(place.file));
 }
 
 void PictureRun::give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,

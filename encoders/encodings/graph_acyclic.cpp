@@ -22,7 +22,6 @@
 #include "encoders/encodings/vertex_elimination.hpp"
 
 namespace puzzlec {
-namespace graph_acyclic_detail {
 namespace {
 
 /// That links lead to the node that is eliminated later, and from it.
@@ -32,10 +31,8 @@ struct Ways {
 };
 
 }  // namespace
-}  // namespace graph_acyclic_detail
 
 void encode_acyclic(ClauseSink& sink, const LiteralGraph& graph, const AtMostOne& at_most_one) {
-  using namespace graph_acyclic_detail;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (const LiteralGraph::Link& link : graph.links) edges.emplace_back(link.a, link.b);
   auto chordal = chordal_graph<Ways>(graph.node_count(), edges);

@@ -11,7 +11,6 @@
 #include "encoders/encodings/graph_encodings.hpp"
 
 namespace puzzlec {
-namespace graph_heavy_detail {
 namespace {
 
 class HeavyTrees {
@@ -75,11 +74,10 @@ class HeavyTrees {
 };
 
 }  // namespace
-}  // namespace graph_heavy_detail
 
 void encode_heavy(ClauseSink& sink, const LiteralGraph& graph, const LinksOfNodes& links_of,
                   const WeightBounds& bounds) {
-  graph_heavy_detail::HeavyTrees(sink, graph, links_of, bounds).encode();
+  HeavyTrees(sink, graph, links_of, bounds).encode();
 }
 
 }  // namespace puzzlec

@@ -12,7 +12,6 @@
 #include "encoders/encodings/graph_encodings.hpp"
 
 namespace puzzlec {
-namespace graph_light_detail {
 namespace {
 
 class LightSets {
@@ -73,11 +72,10 @@ class LightSets {
 };
 
 }  // namespace
-}  // namespace graph_light_detail
 
 void encode_light(ClauseSink& sink, const LiteralGraph& graph, const LinksOfNodes& links_of,
                   const WeightBounds& bounds) {
-  graph_light_detail::LightSets(sink, graph, links_of, bounds).encode();
+  LightSets(sink, graph, links_of, bounds).encode();
 }
 
 }  // namespace puzzlec

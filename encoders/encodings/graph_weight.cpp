@@ -32,7 +32,6 @@
 #include "encoders/encodings/vertex_elimination.hpp"
 
 namespace puzzlec {
-namespace graph_weight_detail {
 namespace {
 
 // ---- Of one node
@@ -325,11 +324,9 @@ class OfAll {
 };
 
 }  // namespace
-}  // namespace graph_weight_detail
 
 void encode_weight(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds,
                    const BetweenBounds& between) {
-  using namespace graph_weight_detail;
   WeightBounds needed = bounds;
   if (needed.lower == 0U) needed.lower.reset();
   if (!needed.lower && !needed.upper) return;

@@ -5,7 +5,6 @@
 #include <set>
 
 namespace puzzlec {
-namespace vertex_elimination_detail {
 namespace {
 
 using Nodes = std::vector<std::uint32_t>;
@@ -21,12 +20,10 @@ Nodes joined(const Nodes& nodes, const Nodes& more, std::uint32_t itself, std::u
 }
 
 }  // namespace
-}  // namespace vertex_elimination_detail
 
 Elimination eliminate(std::uint32_t count,
                       std::span<const std::pair<std::uint32_t, std::uint32_t>> edges,
                       std::optional<std::uint32_t> last) {
-  using namespace vertex_elimination_detail;
   std::vector<Nodes> neighbours(count);
   for (const auto& [a, b] : edges) {
     neighbours[a].push_back(b);

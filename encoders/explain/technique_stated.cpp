@@ -6,7 +6,6 @@
 #include "encoders/explain/step_shape.hpp"
 
 namespace puzzlec {
-namespace technique_stated_detail {
 namespace {
 
 /// What a rule states; null if that is not one constraint. That the values of a cage differ, too, is
@@ -97,10 +96,8 @@ std::optional<std::string> name_of_connected(const Connected& connected, const S
 }
 
 }  // namespace
-}  // namespace technique_stated_detail
 
 std::optional<std::string> name_of_stated(const StepShape& shape) {
-  using namespace technique_stated_detail;
   if (!shape.least.empty() || !shape.most.empty()) return std::nullopt;
   if (are_counts(shape)) return "counting";
   const std::vector<const Constraint*> constraints = constraints_of(shape);

@@ -1,6 +1,6 @@
-// The step from the model to clauses, and back: which literals there are, which encoding each
-// constraint gets, and how an assignment becomes a grid again. Lowering and decoding are in one
-// place so that they cannot drift apart.
+// The step from the model to clauses, and back: which literals there are, and how an assignment
+// becomes a grid again. How each kind of constraint becomes clauses is in kinds/ and graphs/. The
+// literals of cells and their decoding are in one place so that they cannot drift apart.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,8 @@ namespace puzzlec {
 struct JoinedPairs;
 class StructureFacts;
 
-/// The encoding for each kind of constraint; null stands for `auto`.
+/// The encodings that can be chosen; null stands for `auto`. Other kinds of constraint have one way
+/// to become clauses, or choose among several themselves.
 struct LowerOptions {
   const AmoEncoding* amo = nullptr;
   const CardinalityEncoding* cardinality = nullptr;

@@ -5,7 +5,6 @@
 #include <vector>
 
 namespace puzzlec {
-namespace shared_steps_detail {
 namespace {
 
 /// A value of the first cell, and the one that the second cell then has to hold.
@@ -49,7 +48,6 @@ StatementLiteral define(ClauseSink& sink, const std::vector<Pair>& pairs) {
 }
 
 }  // namespace
-}  // namespace shared_steps_detail
 
 StatementLiteral SharedSteps::of(ClauseSink& sink, const VarMap& map, CellId from, CellId to,
                                  std::int32_t step) {
@@ -58,9 +56,7 @@ StatementLiteral SharedSteps::of(ClauseSink& sink, const VarMap& map, CellId fro
     step = -step;
   }
   const auto [entry, is_new] = known_.try_emplace({from, to, step});
-  if (is_new)
-    entry->second =
-        shared_steps_detail::define(sink, shared_steps_detail::pairs_of(map, from, to, step));
+  if (is_new) entry->second = define(sink, pairs_of(map, from, to, step));
   return entry->second;
 }
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace puzzlec {
-namespace house_sums_detail {
 namespace {
 
 /// Larger constants stay as they are, so that nothing overflows.
@@ -19,7 +18,6 @@ std::size_t count_terms(const SumEquation& equation) {
 }
 
 }  // namespace
-}  // namespace house_sums_detail
 
 std::optional<SumEquation> equation_of(const Cage& cage) {
   if (cage.operation != CageOperation::add) return std::nullopt;
@@ -105,7 +103,6 @@ class HouseSums::Balance {
 };
 
 std::optional<SumEquation> HouseSums::restate(const SumEquation& equation) const {
-  using namespace house_sums_detail;
   const std::size_t terms = count_terms(equation);
   if (!may_restate(terms)) return std::nullopt;
   if (std::ranges::any_of(equation.constants,

@@ -4,7 +4,6 @@
 #include <utility>
 
 namespace puzzlec {
-namespace board_move_detail {
 namespace {
 
 std::vector<std::uint32_t> inverse_of(const std::vector<std::uint32_t>& order) {
@@ -20,14 +19,13 @@ std::vector<std::uint32_t> line_order(std::size_t count, bool is_reversed) {
 }
 
 }  // namespace
-}  // namespace board_move_detail
 
 std::vector<std::uint32_t> BoardMove::row_targets() const {
-  return board_move_detail::inverse_of(rows);
+  return inverse_of(rows);
 }
 
 std::vector<std::uint32_t> BoardMove::column_targets() const {
-  return board_move_detail::inverse_of(columns);
+  return inverse_of(columns);
 }
 
 std::vector<CellId> BoardMove::targets() const {
@@ -57,7 +55,6 @@ Grid BoardMove::moved(const Grid& grid) const {
 }
 
 BoardMove turn(std::uint32_t number, std::size_t rows, std::size_t columns) {
-  using board_move_detail::line_order;
   const bool is_transposed = number >= turn_count / 2;
   if (is_transposed) std::swap(rows, columns);
   return {is_transposed, line_order(rows, number % 2 != 0),

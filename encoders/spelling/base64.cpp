@@ -3,7 +3,6 @@
 #include <cstdint>
 
 namespace puzzlec {
-namespace base64_detail {
 namespace {
 
 constexpr std::string_view alphabet =
@@ -16,7 +15,6 @@ std::size_t digit_of(char c) {
 }
 
 }  // namespace
-}  // namespace base64_detail
 
 std::optional<std::string> base64_decoded(std::string_view text) {
   while (!text.empty() && text.back() == '=') text.remove_suffix(1);
@@ -25,7 +23,7 @@ std::optional<std::string> base64_decoded(std::string_view text) {
   std::uint32_t bits = 0;
   unsigned held = 0;
   for (const char c : text) {
-    const std::size_t digit = base64_detail::digit_of(c);
+    const std::size_t digit = digit_of(c);
     if (c == '\0' || digit == std::string_view::npos) return std::nullopt;
     bits = (bits << 6U | static_cast<std::uint32_t>(digit)) & 0xffffffU;
     held += 6;
@@ -46,7 +44,7 @@ std::string base64_encoded(std::string_view bytes) {
     }
     for (std::size_t i = 0; i < 4; ++i) {
       const bool is_there = at + i < bytes.size() + 1;
-      text += is_there ? base64_detail::alphabet[bits >> (18 - 6 * i) & 63U] : '=';
+      text += is_there ? alphabet[bits >> (18 - 6 * i) & 63U] : '=';
     }
   }
   return text;

@@ -3,7 +3,6 @@
 #include <string>
 
 namespace puzzlec {
-namespace request_members_detail {
 namespace {
 
 Parsed<Grid> read_cells(const JsonNode& node, const Puzzle& puzzle, const Model* model) {
@@ -31,12 +30,11 @@ Parsed<Grid> read_cells(const JsonNode& node, const Puzzle& puzzle, const Model*
 }
 
 }  // namespace
-}  // namespace request_members_detail
 
 Parsed<Grid> cells_of(const Request& request, const Model* model) {
   const auto node = request.members.find("cells");
   if (!node) return request.puzzle.givens();
-  return request_members_detail::read_cells(*node, request.puzzle, model);
+  return read_cells(*node, request.puzzle, model);
 }
 
 Parsed<std::optional<std::vector<Domain>>> candidates_of(const Request& request,

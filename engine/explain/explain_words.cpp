@@ -9,7 +9,6 @@
 #include "encoders/explain/technique.hpp"
 
 namespace puzzlec {
-namespace explain_words_detail {
 namespace {
 
 /// All steps of a free round in one line.
@@ -37,10 +36,8 @@ std::string words_without_step(const Explanation& explanation, const Puzzle& puz
 }
 
 }  // namespace
-}  // namespace explain_words_detail
 
 std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
-  using namespace explain_words_detail;
   if (hint.check) return words_of(*hint.check, puzzle);
   const ExplainedStep* step = hint.step();
   if (step == nullptr) return words_without_step(*hint.explanation, puzzle, depth) + "\n";
@@ -124,7 +121,7 @@ std::vector<ToldStep> told_steps(const Explanation& explanation, const Puzzle& p
     const Round& round = explanation.rounds[i];
     const std::span<const ExplainedStep> steps(round.steps);
     if (round.size == 0 && !only) {
-      told.push_back({i, number + 1, steps, explain_words_detail::free_words(round, puzzle)});
+      told.push_back({i, number + 1, steps, free_words(round, puzzle)});
       number += steps.size();
       continue;
     }

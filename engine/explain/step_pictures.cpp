@@ -10,7 +10,6 @@
 #include "engine/explain/explain_words.hpp"
 
 namespace puzzlec {
-namespace step_pictures_detail {
 namespace {
 
 constexpr double gap = 14;           ///< between pictures, and around captions
@@ -92,11 +91,10 @@ class StepDrawing {
 };
 
 }  // namespace
-}  // namespace step_pictures_detail
 
 std::vector<StepPicture> step_pictures(const Explanation& explanation, const Puzzle& puzzle,
                                        const Model& model, std::optional<std::size_t> only) {
-  const step_pictures_detail::StepDrawing drawing(explanation, puzzle, model);
+  const StepDrawing drawing(explanation, puzzle, model);
   std::vector<StepPicture> pictures;
   std::optional<std::size_t> round;
   for (const ToldStep& told : told_steps(explanation, puzzle, only)) {
@@ -111,7 +109,6 @@ std::vector<StepPicture> step_pictures(const Explanation& explanation, const Puz
 }
 
 std::string stacked_svg(const std::string& title, const std::vector<StepPicture>& pictures) {
-  using namespace step_pictures_detail;
   double width = least_width;
   for (const StepPicture& shown : pictures) width = std::max(width, shown.picture.width);
   Canvas canvas;

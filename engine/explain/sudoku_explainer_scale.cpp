@@ -13,7 +13,6 @@
 #include <string_view>
 
 namespace puzzlec {
-namespace sudoku_explainer_detail {
 namespace {
 
 /// From this score on, the estimate.
@@ -109,11 +108,9 @@ class Singles {
 };
 
 }  // namespace
-}  // namespace sudoku_explainer_detail
 
 std::optional<double> sudoku_explainer_estimate(const Puzzle& puzzle,
                                                 const Explanation& explanation) {
-  using namespace sudoku_explainer_detail;
   const bool is_known = puzzle.family() == "sudoku" && puzzle.is_plain() &&
                         explanation.book->cell_count() == 81 &&
                         explanation.kind == Explanation::Kind::solved;

@@ -8,7 +8,6 @@
 #include "engine/making/hitting_search.hpp"
 
 namespace puzzlec {
-namespace take_back_detail {
 namespace {
 
 /// Values that do not stand together, from which none can be left out. Requires: these do not.
@@ -29,7 +28,6 @@ std::variant<std::vector<CellValue>, UnknownReason> core_of(std::vector<CellValu
 }
 
 }  // namespace
-}  // namespace take_back_detail
 
 std::variant<Conflict, UnknownReason> conflict_of(const std::vector<CellValue>& values,
                                                   const StandTogether& stands,
@@ -39,7 +37,7 @@ std::variant<Conflict, UnknownReason> conflict_of(const std::vector<CellValue>& 
   std::vector<CellValue> rest = values;
   std::uint32_t size = 1;
   while (true) {
-    auto found = take_back_detail::core_of(std::move(rest), stands);
+    auto found = core_of(std::move(rest), stands);
     if (const auto* reason = std::get_if<UnknownReason>(&found)) return *reason;
     const auto& core = std::get<std::vector<CellValue>>(found);
     if (cores.empty()) conflict.core = core;

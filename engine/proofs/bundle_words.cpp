@@ -13,7 +13,6 @@
 #include "engine/proofs/sha256.hpp"
 
 namespace puzzlec {
-namespace bundle_words_detail {
 namespace {
 
 /// Letters and digits alone, in small letters: what is left of a name if one looks twice.
@@ -72,7 +71,6 @@ std::string uses_of(const Puzzle& puzzle) {
 }
 
 }  // namespace
-}  // namespace bundle_words_detail
 
 RulesSource rules_source_of(const Puzzle& puzzle) {
   if (!own_genre_text(puzzle).empty()) return RulesSource::genre_file;
@@ -80,7 +78,7 @@ RulesSource rules_source_of(const Puzzle& puzzle) {
 }
 
 std::string genre_name_of(const Puzzle& puzzle) {
-  const genres::Genre* genre = bundle_words_detail::genre_in(puzzle);
+  const genres::Genre* genre = genre_in(puzzle);
   return genre == nullptr || !own_genre_text(puzzle).empty() ? std::string() : genre->name;
 }
 
@@ -89,15 +87,13 @@ std::optional<std::string> name_taken_by(const genres::Genre& genre) {
   names.insert(names.end(), genre.other_names.begin(), genre.other_names.end());
   names.insert(names.end(), genre.url.pids.begin(), genre.url.pids.end());
   for (std::string& name : names) {
-    if (bundle_words_detail::known_names().contains(bundle_words_detail::bare(name)) ||
-        genres::find_genre(name))
-      return std::move(name);
+    if (known_names().contains(bare(name)) || genres::find_genre(name)) return std::move(name);
   }
   return std::nullopt;
 }
 
 std::string subject_of(const Puzzle& puzzle) {
-  const genres::Genre* genre = bundle_words_detail::genre_in(puzzle);
+  const genres::Genre* genre = genre_in(puzzle);
   std::string name(puzzle.family());
   if (genre != nullptr) {
     const std::string own = own_genre_text(puzzle);
@@ -106,27 +102,27 @@ std::string subject_of(const Puzzle& puzzle) {
   } else if (rules_source_of(puzzle) == RulesSource::puzzle_file) {
     name = "a model";
   }
-  return fmt::format("{}, {}", name, bundle_words_detail::size_of(puzzle));
+  return fmt::format("{}, {}", name, size_of(puzzle));
 }
 
 std::string rules_words(const Puzzle& puzzle, const std::string& puzzle_hash) {
   switch (rules_source_of(puzzle)) {
     case RulesSource::built_in:
-      return "built-in rules" + bundle_words_detail::uses_of(puzzle);
+      return "built-in rules" + uses_of(puzzle);
     case RulesSource::puzzle_file:
       return fmt::format("rules of puzzle.txt, sha256 {}", puzzle_hash);
     case RulesSource::genre_file:
       break;
   }
   std::string text = fmt::format("rules of genre.json, sha256 {}", sha256(own_genre_text(puzzle)));
-  if (const auto taken = name_taken_by(*bundle_words_detail::genre_in(puzzle)))
+  if (const auto taken = name_taken_by(*genre_in(puzzle)))
     text += fmt::format("; NOT the built-in rules of {}", quoted(*taken));
   return text;
 }
 
 std::string warning_of(const Puzzle& puzzle) {
   if (rules_source_of(puzzle) != RulesSource::genre_file) return {};
-  const auto taken = name_taken_by(*bundle_words_detail::genre_in(puzzle));
+  const auto taken = name_taken_by(*genre_in(puzzle));
   if (!taken) return {};
   return fmt::format(
       "genre.json calls itself {}, the name of a built-in genre with other rules; here it goes by "

@@ -15,7 +15,6 @@
 #include "solver_bridge/queries/unique.hpp"
 
 namespace puzzlec {
-namespace check_bundle_detail {
 namespace {
 
 /// Whether a name is "auto" or the one of the record that was found by it.
@@ -124,7 +123,6 @@ class Examination {
 };
 
 }  // namespace
-}  // namespace check_bundle_detail
 
 std::optional<BundleFault> refuse_proof(const OpenedBundle& bundle, const std::string& stem,
                                         const Cnf& formula, const Limits& limits) {
@@ -147,7 +145,6 @@ std::optional<BundleFault> refuse_proof(const OpenedBundle& bundle, const std::s
 
 std::variant<OpenedBundle, BundleFault> read_bundle(const BundleFolder& folder,
                                                     const Limits& limits) {
-  using namespace check_bundle_detail;
   if (!folder.has(bundle_names::manifest)) return BundleFault{"manifest.json is missing"};
   OpenedBundle bundle;
   bundle.folder = &folder;
@@ -180,7 +177,7 @@ std::variant<OpenedBundle, BundleFault> read_bundle(const BundleFolder& folder,
 }
 
 std::variant<VerifiedBundle, BundleFault> check_claim(OpenedBundle bundle, const Limits& limits) {
-  return check_bundle_detail::Examination(std::move(bundle)).run(limits);
+  return Examination(std::move(bundle)).run(limits);
 }
 
 std::variant<VerifiedBundle, BundleFault> check_bundle(const BundleFolder& folder,

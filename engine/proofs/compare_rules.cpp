@@ -12,7 +12,6 @@
 #include "solver_bridge/queries/session.hpp"
 
 namespace puzzlec {
-namespace compare_rules_detail {
 namespace {
 
 /// How many grids that obey the rules, all or all but one, a sample starts from.
@@ -187,11 +186,10 @@ class Comparing {
 };
 
 }  // namespace
-}  // namespace compare_rules_detail
 
 RulesComparison compare_rules(const Puzzle& puzzle, const std::vector<Grid>& known,
                               const SolverFactory& make_solver, const Limits& limits) {
-  return compare_rules_detail::Comparing(puzzle, limits).run(known, make_solver);
+  return Comparing(puzzle, limits).run(known, make_solver);
 }
 
 }  // namespace puzzlec

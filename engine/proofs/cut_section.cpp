@@ -8,7 +8,6 @@
 #include "encoders/base/text_cursor.hpp"
 
 namespace puzzlec {
-namespace cut_section_detail {
 namespace {
 
 constexpr std::string_view first_word = "cut";
@@ -53,10 +52,8 @@ std::vector<Domain> domains_of(const VarMap& map) {
 }
 
 }  // namespace
-}  // namespace cut_section_detail
 
 std::vector<std::string> add_cuts(Lowered& formula, std::span<const Cut> cuts) {
-  using namespace cut_section_detail;
   std::vector<Run> runs;
   for (const Cut& cut : cuts) {
     const auto clause = statement_clause_of(cut, formula.map);
@@ -74,7 +71,6 @@ std::vector<std::string> add_cuts(Lowered& formula, std::span<const Cut> cuts) {
 
 std::optional<CutFault> read_cuts(const DimacsFile& file, const Lowered& formula,
                                   std::vector<Cut>& cuts, const Limits& limits) {
-  using namespace cut_section_detail;
   const std::vector<Domain> open = domains_of(formula.map);
   CutFinder finder(formula.lazy, formula.domains, open);
   std::uint64_t next = formula.cnf.clause_count() + 1;

@@ -7,7 +7,6 @@
 #include "encoders/model/cell_graph.hpp"
 
 namespace puzzlec {
-namespace weight_reach_detail {
 namespace {
 
 constexpr std::uint32_t no_component = GraphComponents::no_component;
@@ -105,11 +104,10 @@ class Reach {
 };
 
 }  // namespace
-}  // namespace weight_reach_detail
 
 bool is_out_of_reach(const ComponentWeight& weight, std::span<const Domain> domains) {
   const bool is_meant = weight.node && weight.comparison == Comparison::exactly;
-  return is_meant && weight_reach_detail::Reach(weight, domains).is_too_small();
+  return is_meant && Reach(weight, domains).is_too_small();
 }
 
 }  // namespace puzzlec

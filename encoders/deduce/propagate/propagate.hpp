@@ -1,10 +1,10 @@
-// Deduces what follows from a model without a solver, until nothing more follows: singles,
-// intersections and pairs in houses, bounds and tuples of cages, bounds of cardinalities and, if it
-// pays, failed literals.
+// Deduces from a model, without a solver, until its techniques find nothing more: singles,
+// intersections and pairs in houses, the filters of single constraints (filters/, graphs/) and, if it
+// pays, failed literals. More may follow from the model than they find.
 //
 // It runs before encoding, so that only what is left is encoded; each step can be recorded with its
-// reason. A Propagator keeps its buffers: after the first puzzles of a kind, a run allocates
-// nothing.
+// reason. A Propagator keeps its buffers: after the first puzzles of a kind, a run allocates hardly
+// anything.
 #pragma once
 
 #include <array>

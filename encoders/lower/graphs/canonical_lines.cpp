@@ -10,7 +10,6 @@
 #include <vector>
 
 namespace puzzlec {
-namespace canonical_lines_detail {
 namespace {
 
 class Writer {
@@ -154,11 +153,10 @@ class Writer {
 };
 
 }  // namespace
-}  // namespace canonical_lines_detail
 
 void encode_canonical(ClauseSink& sink, const JoinedPairs& pairs, const NodeColours& colours,
                       const OpenGraph& open, const GraphTools& tools) {
-  canonical_lines_detail::Writer(sink, pairs, colours, open, tools).write();
+  Writer(sink, pairs, colours, open, tools).write();
 }
 
 }  // namespace puzzlec

@@ -6,7 +6,6 @@
 #include <set>
 
 namespace puzzlec {
-namespace line_board_detail {
 namespace {
 
 struct GraphIn {
@@ -21,7 +20,6 @@ struct GraphIn {
 };
 
 }  // namespace
-}  // namespace line_board_detail
 
 class LineBoard::Finder {
  public:
@@ -70,8 +68,7 @@ class LineBoard::Finder {
       domains_[given.cell.index] = domains_[given.cell.index] & Domain::single(given.value);
     model_.for_each_constraint([this](const Constraint& constraint) {
       if (is_about_graph(constraint)) {
-        const bool is_own =
-            std::visit(line_board_detail::GraphIn{}, constraint) == board_.graph.get();
+        const bool is_own = std::visit(GraphIn{}, constraint) == board_.graph.get();
         board_.is_alone = board_.is_alone && is_own;
         return;
       }

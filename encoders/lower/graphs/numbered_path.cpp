@@ -6,7 +6,6 @@
 #include <variant>
 
 namespace puzzlec {
-namespace numbered_path_detail {
 namespace {
 
 /// With fewer candidates per link, Signposts take less time without links.
@@ -44,7 +43,6 @@ bool are_mostly_one_way(std::vector<std::pair<CellId, CellId>>& links) {
 }
 
 }  // namespace
-}  // namespace numbered_path_detail
 
 NumberedPath::NumberedPath(const AllDifferent& house, std::span<const Domain> domains)
     : house_(&house),
@@ -82,7 +80,6 @@ std::optional<NumberedPath> NumberedPath::find(const Model& model,
 }
 
 bool NumberedPath::find_links(const Model& model, std::span<const Domain> domains) {
-  using namespace numbered_path_detail;
   std::vector<bool> has_next(domains.size());
   model.for_each_constraint([&](const Constraint& constraint) {
     const auto* count = std::get_if<CountByValue>(&constraint);
@@ -114,7 +111,6 @@ bool NumberedPath::find_links(const Model& model, std::span<const Domain> domain
 }
 
 void NumberedPath::encode(ClauseSink& sink, const VarMap& map, const AtMostOne& at_most_one) const {
-  using numbered_path_detail::after;
   std::vector<std::vector<Lit>> from(is_visited_.size());
   std::vector<std::vector<Lit>> into(is_visited_.size());
   std::vector<Lit> clause;

@@ -6,7 +6,6 @@
 #include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
-namespace kind_graphs_detail {
 namespace {
 
 /// More would take longer to read than cuts do.
@@ -21,7 +20,6 @@ bool asks_for_class(const ComponentWeight& weight, const NodeClasses& classes) {
 }
 
 }  // namespace
-}  // namespace kind_graphs_detail
 
 void GraphLowering::look(const Formula& to, const Model& model, std::span<const Domain>) {
   if (to.graph_form == GraphForm::lazy) pairs_ = JoinedPairs::find(model);
@@ -47,7 +45,6 @@ void GraphLowering::write_graph(Formula& to, Constraint constraint, ConstraintId
 }
 
 void GraphLowering::write(Formula& to, const Separated& separated, ConstraintId id) {
-  using namespace kind_graphs_detail;
   // Under a selector, colours would have to be guarded clause by clause.
   auto classes = to.selector() ? std::nullopt : classes_of(separated);
   const auto links = static_cast<std::uint64_t>(separated.graph->links.size());

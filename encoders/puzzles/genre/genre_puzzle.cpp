@@ -16,7 +16,6 @@
 #include "encoders/puzzles/genre/genre_scene.hpp"
 
 namespace puzzlec {
-namespace genre_puzzle_detail {
 namespace {
 
 /// The looks of values that a cell is said to hold; of the others, it is said to be that.
@@ -53,7 +52,6 @@ ValueWords line_words(unsigned ways) {
 }
 
 }  // namespace
-}  // namespace genre_puzzle_detail
 
 Model GenrePuzzle::model(StructurePool& pool) const {
   return genres::model_of(*genre, instance, pool.watch());
@@ -96,7 +94,6 @@ bool GenrePuzzle::is_edge(CellId cell) const {
 }
 
 ValueWords GenrePuzzle::value_words(CellId cell, Value value) const {
-  using namespace genre_puzzle_detail;
   if (is_edge(cell)) return edge_words(genre->board, value);
   const genres::NamedValue* named = genre->named(value);
   if (genre->board == genres::BoardKind::loop) {

@@ -9,7 +9,6 @@
 #include "encoders/puzzles/model/model_json_words.hpp"
 
 namespace puzzlec::model_json {
-namespace model_graphs_detail {
 namespace {
 
 constexpr std::uint32_t no_node = std::numeric_limits<std::uint32_t>::max();
@@ -169,15 +168,13 @@ void write_nodes_and_links(JsonWriter& out, const CellGraph& graph, std::size_t 
 }
 
 }  // namespace
-}  // namespace model_graphs_detail
 
 std::optional<CellFact> read_fact(ModelReading& in, const JsonNode& at) {
   const std::string_view text = in.take(at.text("a fact such as r1c2=3"));
   if (in.first_error) return std::nullopt;
   const std::size_t equals = text.find('=');
-  const auto values = equals == std::string_view::npos
-                          ? std::nullopt
-                          : model_graphs_detail::parse_values(text.substr(equals + 1));
+  const auto values =
+      equals == std::string_view::npos ? std::nullopt : parse_values(text.substr(equals + 1));
   if (!values) {
     in.fail(at, InputErrorCode::bad_character, "a fact such as r1c2=3 or r1c2=1,4..6",
             quoted(text));
@@ -201,7 +198,6 @@ std::string fact_text(const CellFact& fact, std::size_t columns) {
 }
 
 const StatedGraph* read_graph(ModelReading& in, const JsonNode& constraint, const JsonNode& at) {
-  namespace detail = model_graphs_detail;
   const bool is_whole = at.is_object();
   if (in.first_error) return nullptr;
   const JsonNode& holder = is_whole ? at : constraint;
@@ -216,25 +212,24 @@ const StatedGraph* read_graph(ModelReading& in, const JsonNode& constraint, cons
 
   CellGraph graph;
   if (is_whole && !at.find(member::cells)) {
-    graph = detail::read_nodes_and_links(in, at);
+    graph = read_nodes_and_links(in, at);
   } else if (is_whole) {
     in.first_error.keep(at.unknown_member({member::cells, member::values, member::border}));
-    graph = detail::read_cells(in, in.member(at, member::cells), at);
+    graph = read_cells(in, in.member(at, member::cells), at);
   } else {
-    graph = detail::read_cells(in, at, constraint);
+    graph = read_cells(in, at, constraint);
   }
   in.graph_parts += graph.nodes.size() + graph.links.size();
   if (in.graph_parts > most_graph_parts)
     in.fail(at, InputErrorCode::out_of_range, "fewer or smaller graphs", "large ones");
   if (in.first_error) return nullptr;
   StatedGraph stated;
-  detail::note_nodes(stated, graph, in.rows() * in.columns());
+  note_nodes(stated, graph, in.rows() * in.columns());
   stated.graph = std::make_shared<const CellGraph>(std::move(graph));
   return &in.graphs.emplace(key, std::move(stated)).first->second;
 }
 
 std::uint32_t read_node(ModelReading& in, const JsonNode& at, const StatedGraph& graph) {
-  namespace detail = model_graphs_detail;
   if (in.first_error) return 0;
   if (!at.is_text()) {
     if (graph.node_count == 0) {
@@ -249,17 +244,16 @@ std::uint32_t read_node(ModelReading& in, const JsonNode& at, const StatedGraph&
   const auto cell = in.cell(at, text);
   if (!cell) return 0;
   const std::uint32_t node = graph.node_at[cell->index];
-  if (node < detail::many_nodes) return node;
+  if (node < many_nodes) return node;
   in.fail(at, InputErrorCode::unknown_clue, "a cell that one node of the graph is about",
           quoted(text));
   return 0;
 }
 
 void write_graph(JsonWriter& out, const CellGraph& graph, GridSize size) {
-  namespace detail = model_graphs_detail;
-  const auto of = detail::cells_in(graph);
+  const auto of = cells_in(graph);
   out.begin_object();
-  if (of && graph == detail::graph_of_cells(*of, size)) {
+  if (of && graph == graph_of_cells(*of, size)) {
     const bool is_all =
         of->cells.size() == size.rows * size.columns && std::ranges::is_sorted(of->cells);
     out.text(member::cells, is_all ? "all" : names_of(of->cells, size.columns));
@@ -268,7 +262,7 @@ void write_graph(JsonWriter& out, const CellGraph& graph, GridSize size) {
     out.end_array();
     if (of->has_border) out.boolean(member::border, true);
   } else {
-    detail::write_nodes_and_links(out, graph, size.columns);
+    write_nodes_and_links(out, graph, size.columns);
   }
   out.end_object();
 }

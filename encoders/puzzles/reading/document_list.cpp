@@ -6,7 +6,6 @@
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec {
-namespace document_list_detail {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
@@ -48,14 +47,13 @@ bool begins_list(std::string_view text) {
 }
 
 }  // namespace
-}  // namespace document_list_detail
 
 std::size_t DocumentListSource::read(char* buffer, std::size_t size) {
   const std::size_t count = source_.read(buffer, size);
   if (is_over_) return count;
   if (!has_begun_) {
     has_begun_ = true;
-    is_over_ = !document_list_detail::begins_list({buffer, count});
+    is_over_ = !begins_list({buffer, count});
   }
   if (!is_over_) take_apart(buffer, count);
   return count;

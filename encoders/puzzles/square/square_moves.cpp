@@ -7,7 +7,6 @@
 #include "encoders/puzzles/square/square_puzzle.hpp"
 
 namespace puzzlec {
-namespace square_moves_detail {
 namespace {
 
 /// Rules that read digits, rows, columns or places in boxes in one direction.
@@ -53,10 +52,8 @@ void turn_diagonal(VariantUse& use, const BoardMove& move) {
 }
 
 }  // namespace
-}  // namespace square_moves_detail
 
 BoardFreedom SquarePuzzle::freedom() const {
-  using square_moves_detail::tells_directions;
   const auto side = static_cast<std::uint32_t>(rules.shape.side);
   const bool has_square_blocks = rules.shape.block_rows == rules.shape.block_columns;
   BoardFreedom free{.turns = true, .transposes = has_square_blocks};
@@ -73,7 +70,6 @@ BoardFreedom SquarePuzzle::freedom() const {
 }
 
 SquarePuzzle SquarePuzzle::moved(const BoardMove& move) const {
-  using namespace square_moves_detail;
   const std::vector<CellId> targets = move.targets();
   SquarePuzzle puzzle;
   puzzle.givens = move.moved(givens);

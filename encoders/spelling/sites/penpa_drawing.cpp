@@ -7,7 +7,6 @@
 #include "encoders/spelling/json/json_writer.hpp"
 
 namespace puzzlec::penpa {
-namespace penpa_drawing_detail {
 namespace {
 
 constexpr int thick = 2;
@@ -21,7 +20,6 @@ void write_members(JsonWriter& out, std::string_view name,
 }
 
 }  // namespace
-}  // namespace penpa_drawing_detail
 
 Drawing::Drawing(std::size_t rows, std::size_t columns, Margins margins)
     : rows_(rows), columns_(columns), margins_(margins) {}
@@ -58,18 +56,17 @@ void Drawing::edge(const Place& at) {
   to.kind = Place::Kind::corner;
   Place from = to;
   (at.kind == Place::Kind::right ? from.row : from.column) -= 1;
-  edges_[fmt::format("{},{}", point(from), point(to))] =
-      std::to_string(penpa_drawing_detail::thick);
+  edges_[fmt::format("{},{}", point(from), point(to))] = std::to_string(thick);
 }
 
 std::string Drawing::address(std::string_view tag) const {
   JsonWriter question;
   question.begin_object();
-  penpa_drawing_detail::write_members(question, "surface", surfaces_);
-  penpa_drawing_detail::write_members(question, "number", numbers_);
-  penpa_drawing_detail::write_members(question, "numberS", small_);
-  penpa_drawing_detail::write_members(question, "symbol", symbols_);
-  penpa_drawing_detail::write_members(question, "lineE", edges_);
+  write_members(question, "surface", surfaces_);
+  write_members(question, "number", numbers_);
+  write_members(question, "numberS", small_);
+  write_members(question, "symbol", symbols_);
+  write_members(question, "lineE", edges_);
   question.end_object();
   std::string cells;
   std::size_t last = 0;

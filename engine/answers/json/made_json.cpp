@@ -8,7 +8,6 @@
 #include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec {
-namespace made_json_detail {
 namespace {
 
 /// The one that most programs read, where that is not the first one of the family.
@@ -29,13 +28,12 @@ void add_head(JsonWriter& out, const making::Generator& generator, std::uint64_t
 }
 
 }  // namespace
-}  // namespace made_json_detail
 
 std::vector<const Format*> formats_for(const making::MakeSpec& spec) {
   if (spec.genre != nullptr) return {find_format("puzzlec-genre")};
   const Family* family = find_family(spec.kind);
   std::vector<const Format*> found(family->formats.begin(), family->formats.end());
-  for (const auto& [kind, format] : made_json_detail::usual) {
+  for (const auto& [kind, format] : usual) {
     if (spec.kind == kind) found.insert(found.begin(), find_format(format));
   }
   return found;
@@ -49,10 +47,10 @@ const Format* format_for(const Puzzle& puzzle, const std::vector<const Format*>&
 
 void add_made(JsonWriter& out, const making::Generator& generator, const making::MadePuzzle& made,
               const Format& format) {
-  made_json_detail::add_head(out, generator, made.index);
+  add_head(out, generator, made.index);
   out.text("family", made.puzzle->family()).text("format", format.name);
   out.text("puzzle", whole_text(format, *made.puzzle));
-  made_json_detail::add_solution(out, made);
+  add_solution(out, made);
   out.number("clues", made.clue_count).boolean("minimal", made.is_minimal);
   if (!made.rating) return;
   out.text("level", making::name_of(making::level_of_peak(made.rating->peak)));
@@ -62,7 +60,7 @@ void add_made(JsonWriter& out, const making::Generator& generator, const making:
 
 void add_not_made(JsonWriter& out, const making::Generator& generator, std::uint64_t index,
                   const making::NotMade& why) {
-  made_json_detail::add_head(out, generator, index);
+  add_head(out, generator, index);
   out.text("status", why.is_stopped ? "unknown" : "none").text("reason", why.reason);
 }
 

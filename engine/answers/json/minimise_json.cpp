@@ -4,7 +4,6 @@
 #include "engine/answers/json/json_line.hpp"
 
 namespace puzzlec {
-namespace minimise_json_detail {
 namespace {
 
 const char* status_of(const Minimised& result, const MinimiseRequest& request) {
@@ -56,12 +55,10 @@ void add_reasons(JsonWriter& out, const Puzzle& puzzle, const Minimised& result)
 }
 
 }  // namespace
-}  // namespace minimise_json_detail
 
 std::string json_of_minimised(const InputPlace& place, const Puzzle& puzzle,
                               const Minimised& result, const MinimiseRequest& request,
                               const std::optional<std::string>& item, const Stats* stats) {
-  using namespace minimise_json_detail;
   JsonWriter out = json_head(place, &puzzle, stats == nullptr);
   out.text("status", status_of(result, request));
   if (result.kind == Minimised::Kind::unknown) out.text("reason", name_of(result.reason));

@@ -11,7 +11,6 @@
 #include "engine/proofs/steps/step_bundle.hpp"
 
 namespace puzzlec {
-namespace check_steps_detail {
 namespace {
 
 using Problem = std::optional<BundleFault>;
@@ -175,10 +174,9 @@ class Following {
 };
 
 }  // namespace
-}  // namespace check_steps_detail
 
 std::variant<VerifiedBundle, BundleFault> check_steps(OpenedBundle bundle, const Limits& limits) {
-  check_steps_detail::Following following(bundle, limits);
+  Following following(bundle, limits);
   if (auto fault = following.fault()) return *std::move(fault);
   VerifiedBundle verified;
   verified.claim = Claim::steps;

@@ -6,7 +6,6 @@
 #include "engine/proofs/steps/step_bundle.hpp"
 
 namespace puzzlec {
-namespace read_steps_detail {
 namespace {
 
 class Reader {
@@ -94,14 +93,13 @@ class Reader {
 };
 
 }  // namespace
-}  // namespace read_steps_detail
 
 Expected<std::vector<CertifiedRound>, std::string> read_steps(const std::string& text,
                                                               const Puzzle& puzzle,
                                                               const RuleBook& book) {
   const auto document = JsonDocument::parse_packed(text, steps_name, 1, 1);
   if (!document) return Failure{document.error().message()};
-  return read_steps_detail::Reader(puzzle, book).read(document->root());
+  return Reader(puzzle, book).read(document->root());
 }
 
 }  // namespace puzzlec

@@ -15,7 +15,6 @@
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
-namespace step_bundle_detail {
 namespace {
 
 /// What orders the steps of a round.
@@ -82,7 +81,6 @@ void add_step(JsonWriter& out, std::size_t number, const ExplainedStep& step,
 }
 
 }  // namespace
-}  // namespace step_bundle_detail
 
 StepTrail::StepTrail(const RuleBook& book)
     : book_(&book), facts_(book.start()), is_told_(book.cell_count()) {
@@ -154,7 +152,6 @@ std::vector<std::string> step_formula_comments(const Lowered& formula) {
 
 std::string steps_text(const Puzzle& puzzle, const RuleBook& book,
                        const std::vector<CertifiedRound>& rounds, const StepTrail& end) {
-  using namespace step_bundle_detail;
   JsonWriter out;
   std::string text = fmt::format("{{\"format\":\"{}\",\n\"rules\":[", steps_format);
   for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
@@ -193,8 +190,7 @@ BundleFiles make_step_bundle(const Format& format, const Puzzle& puzzle,
   std::size_t number = 0;
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
     std::vector<std::size_t> order;
-    CertifiedRound round =
-        step_bundle_detail::ordered(explanation.rounds[i], explanation.certificates[i], order);
+    CertifiedRound round = ordered(explanation.rounds[i], explanation.certificates[i], order);
     const bool is_free = explanation.rounds[i].size == 0;
     const auto placed = trail.placed_by(round.steps);
     for (std::size_t k = 0; k < round.steps.size(); ++k) {

@@ -1,4 +1,4 @@
-// The filters of all kinds of constraint: a kind is filtered by the first of these that can. Houses
+// THE LIST of filters of kinds of constraint: a kind is filtered by the first of these that can. Houses
 // and counts are not among them: the board and the count table keep those.
 #pragma once
 

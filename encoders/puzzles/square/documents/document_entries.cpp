@@ -7,7 +7,6 @@
 #include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec {
-namespace document_entries_detail {
 namespace {
 
 /// How a site calls what it writes.
@@ -48,10 +47,8 @@ void see(const JsonNode& cell, CellId at, const Names& names, const Domain& valu
 }
 
 }  // namespace
-}  // namespace document_entries_detail
 
 PlayerEntries entries_of(const KeptDocument& kept, const Grid& givens, const Domain& values) {
-  using namespace document_entries_detail;
   PlayerEntries found;
   if (kept.format.empty()) return found;
   const auto document = JsonDocument::parse_packed(kept.json, {}, 1, 1);

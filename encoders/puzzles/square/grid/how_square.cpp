@@ -14,7 +14,6 @@ std::string phrase_of(const HouseShape& shape) {
                      shape.block_rows, shape.block_columns);
 }
 
-namespace how_square_detail {
 namespace {
 
 bool repeats_in_block(const Grid& givens, const HouseShape& shape) {
@@ -30,14 +29,13 @@ bool repeats_in_block(const Grid& givens, const HouseShape& shape) {
 }
 
 }  // namespace
-}  // namespace how_square_detail
 
 HowRead how_bare_square(const Grid& givens, const HouseShape& shape) {
   const auto blocks = shape_of_family("sudoku", shape.side);
   // Few people mean a Sudoku of side 4, or one of side 50, with a square that is not framed.
   if (!blocks || shape.side < 6 || shape.side > 36) return {};
   const bool is_latin = shape.block_rows == 0;
-  if (is_latin && how_square_detail::repeats_in_block(givens, *blocks)) return {};
+  if (is_latin && repeats_in_block(givens, *blocks)) return {};
   const HouseShape other = is_latin ? *blocks : *shape_of_family("latin", shape.side);
   return {phrase_of(shape), {{phrase_of(other), "--as", is_latin ? "sudoku" : "latin"}}};
 }

@@ -7,7 +7,6 @@
 
 namespace puzzlec {
 
-namespace plain_lines_detail {
 namespace {
 
 /// The line without the signs in front of quoted lines of a mail.
@@ -38,7 +37,6 @@ LineKind kind_of_line(const PlainLine& line) {
 }
 
 }  // namespace
-}  // namespace plain_lines_detail
 
 bool PlainLines::has(std::size_t i) {
   while (lines_.size() <= i) {
@@ -46,8 +44,7 @@ bool PlainLines::has(std::size_t i) {
     const std::size_t length = std::min(rest_.find('\n'), rest_.size());
     std::string_view line = rest_.substr(0, length);
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    lines_.push_back(
-        with_digits(plain_lines_detail::without_quote_signs(plain_line(line, next_number_++))));
+    lines_.push_back(with_digits(without_quote_signs(plain_line(line, next_number_++))));
     rest_.remove_prefix(std::min(length + 1, rest_.size()));
   }
   return true;
@@ -61,7 +58,7 @@ const PlainLine& PlainLines::at(std::size_t i) {
 LineKind PlainLines::kind(std::size_t i) {
   const PlainLine& line = at(i);
   if (kinds_.size() <= i) kinds_.resize(i + 1);
-  if (!kinds_[i]) kinds_[i] = plain_lines_detail::kind_of_line(line);
+  if (!kinds_[i]) kinds_[i] = kind_of_line(line);
   return *kinds_[i];
 }
 
