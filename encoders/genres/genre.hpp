@@ -159,6 +159,9 @@ struct Genre {
   SiteFiles pzpr_files;
   SiteFiles kanpen_files;
   std::string kanpen_name;  ///< in addresses of kanpen
+  SiteFiles janko_files;    ///< the parts of the problem; none for a genre without clues in cells
+  std::string janko_name;   ///< in texts of janko; empty if there are none
+  std::string janko_depth;  ///< the option that "depth" states there; numbers may be letters then
   PenpaHints penpa;
   std::vector<std::string> codes;     ///< of pzprjs, for what the board itself demands
   std::vector<std::string> drawing;   ///< hints such as "clues on black"

@@ -178,7 +178,7 @@ std::span<const pzpr::PzprPart> pzpr_parts() {
   static const std::vector<pzpr::PzprPart> all = [] {
     std::vector<pzpr::PzprPart> found;
     for (const auto group : {pzpr::cell_parts(), pzpr::edge_parts(), pzpr::line_parts(),
-                             pzpr::other_parts(), pzpr::kanpen_parts()})
+                             pzpr::other_parts(), pzpr::kanpen_parts(), pzpr::janko_parts()})
       found.insert(found.end(), group.begin(), group.end());
     return found;
   }();

@@ -74,6 +74,9 @@ using Part = PzprPart;
 [[nodiscard]] std::span<const Part> line_parts();
 [[nodiscard]] std::span<const Part> other_parts();
 [[nodiscard]] std::span<const Part> kanpen_parts();
+[[nodiscard]] std::span<const Part> janko_parts();
+/// A number beside the board, in a text of janko.
+[[nodiscard]] std::optional<GenreClue> read_janko_label(std::string_view word, bool may_be_letter);
 
 [[nodiscard]] inline std::string word_of(const Words& words, const GenreClue& clue,
                                          std::string_view blank = ".") {

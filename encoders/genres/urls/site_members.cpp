@@ -23,6 +23,12 @@ class SiteReading {
       genre_.kanpen_files = files_of(*files);
       genre_.kanpen_name = in_.text(in_.member(*files, "name"));
     }
+    if (const auto texts = top.find("janko")) {
+      in_.first_error.keep(texts->unknown_member({"name", "parts", "depth"}));
+      if (texts->find("parts")) genre_.janko_files = files_of(*texts);
+      genre_.janko_name = in_.text(in_.member(*texts, "name"));
+      if (texts->find("depth")) genre_.janko_depth = option_of(*texts, "depth");
+    }
     if (const auto hints = top.find("penpa")) read_hints(*hints);
   }
 
@@ -43,8 +49,8 @@ class SiteReading {
     return files;
   }
 
-  std::string option_of(const JsonNode& at) {
-    const JsonNode node = in_.member(at, "option");
+  std::string option_of(const JsonNode& at, const char* member = "option") {
+    const JsonNode node = in_.member(at, member);
     std::string name = in_.text(node);
     if (std::ranges::find(genre_.options, name, &Option::name) == genre_.options.end())
       in_.fail(node, InputErrorCode::unknown_clue, "an option of the genre", quoted(name));

@@ -14,6 +14,7 @@
 
 namespace puzzlec {
 
+extern const Format janko;
 extern const Format kanpen;
 extern const Format penpa_addresses;
 extern const Format pzpr_files;
@@ -93,8 +94,8 @@ constexpr Codec<GenrePuzzle> codec{
 
 constinit const Format by_json = format_of<codec>();
 
-constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses, &pzpr_files,
-                                     &kanpen};
+constexpr const Format* formats[] = {&by_json,    &puzzlink_genre, &penpa_addresses,
+                                     &pzpr_files, &kanpen,         &janko};
 
 }  // namespace
 }  // namespace puzzlec_genre_detail

@@ -269,7 +269,7 @@ class Values {
         has_joint = true;
       } else if (!is_letter(sign)) {
         ++counts[static_cast<unsigned char>(sign)];
-        if (odd == nullptr || odd->text[0] != '*') odd = &cell;
+        if (odd == nullptr) odd = &cell;
       }
     }
     if (odd == nullptr) return std::nullopt;
