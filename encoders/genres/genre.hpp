@@ -158,10 +158,12 @@ struct Genre {
   PuzzlinkSpelling url;  ///< without pids if there are no URLs
   SiteFiles pzpr_files;
   SiteFiles kanpen_files;
-  std::string kanpen_name;  ///< in addresses of kanpen
-  SiteFiles janko_files;    ///< the parts of the problem; none for a genre without clues in cells
-  std::string janko_name;   ///< in texts of janko; empty if there are none
-  std::string janko_depth;  ///< the option that "depth" states there; numbers may be letters then
+  std::string kanpen_name;    ///< in addresses of kanpen
+  SiteFiles janko_files;      ///< the parts of the problem; none for a genre without clues in cells
+  std::string janko_name;     ///< in texts of janko; empty if there are none
+  std::string janko_depth;    ///< the option that "depth" states there; numbers may be letters then
+  SiteFiles kudamono_files;   ///< the part that words of cells belong to
+  std::string kudamono_name;  ///< in addresses of pedros.works; empty if there are none
   PenpaHints penpa;
   std::vector<std::string> codes;     ///< of pzprjs, for what the board itself demands
   std::vector<std::string> drawing;   ///< hints such as "clues on black"

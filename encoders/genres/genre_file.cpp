@@ -29,11 +29,11 @@ constexpr std::array<std::string_view, 38> recipe_members{
     "each_region",  "cut_regions", "nested",         "inner_corners", "size",    "symmetric",
     "few_givens",   "latin",       "untold",         "sides",         "runs",    "line_length",
     "dominoes",     "usual"};
-constexpr std::array<std::string_view, 31> top_members{
+constexpr std::array<std::string_view, 32> top_members{
     "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
     "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
     "takes",     "options", "rules",   "pids",    "codecs",  "flags",   "old_codecs", "codes",
-    "draw",      "make",    "example", "pzprv3",  "kanpen",  "penpa",   "janko"};
+    "draw",      "make",    "example", "pzprv3",  "kanpen",  "penpa",   "janko",      "kudamono"};
 constexpr std::array<std::string_view, 10> common_members{
     "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 

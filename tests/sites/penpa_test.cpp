@@ -280,4 +280,35 @@ TEST_SUITE("sites/penpa") {
     REQUIRE(address.code == 0);
     CHECK(run({"convert", "--to", "sudoku-line"}, "", address.out).out == line + "\n");
   }
+
+  TEST_CASE("KenKens are written and read again, by their tag or by name") {
+    const std::string keen =
+        "6:a_a_aa__aba5_3aa_10a_3a_4a__a,m80a3s5d2a11s1m9a2s3m30a11d2a6m8a13a8m10a1";
+    const test::Outcome address = run({"convert", "--to", "penpa"}, "", "keen:" + keen + "\n");
+    REQUIRE(address.code == 0);
+    for (const char* const as : {"", "kenken"})
+      CHECK(run({"convert", "--to", "tatham-keen"}, as, address.out).out == keen + "\n");
+    // As a Sudoku, small numbers with a sign mean nothing.
+    CHECK(run({"solve"}, "sudoku", address.out).code == 2);
+    // Cages without an operation, and one without a number.
+    const std::string janko =
+        "begin\npuzzle kenken\nsize 3\nproblem\n3 - 2x\n6+ - -\n- - -\nareas\n"
+        "1 1 2\n3 4 2\n3 3 4\nend\n";
+    CHECK(run({"convert", "--to", "penpa"}, "", janko).code == 2);
+    const std::string whole =
+        "begin\npuzzle kenken\nsize 3\nproblem\n3 - 6x\n5+ 2 -\n- - -\nareas\n"
+        "1 1 2\n3 4 2\n3 4 2\nend\n";
+    const test::Outcome open = run({"convert", "--to", "penpa"}, "", whole);
+    REQUIRE(open.code == 0);
+    CHECK(run({"enum"}, "", open.out).out == run({"enum"}, "", whole).out);
+  }
+
+  TEST_CASE("the caller may state how many mines a text of a site has") {
+    const std::string text =
+        "begin\npuzzle minesweeper\nsize 3\nproblem\n1 - -\n- - -\n- - -\nend\n";
+    const std::string plain = run({"count"}, "", text).out;
+    const std::string one = run({"count", "--total", "1"}, "", text).out;
+    CHECK(plain != one);
+    CHECK(one == "puzzle 1: 3 solutions\n");
+  }
 }

@@ -29,6 +29,11 @@ class SiteReading {
       genre_.janko_name = in_.text(in_.member(*texts, "name"));
       if (texts->find("depth")) genre_.janko_depth = option_of(*texts, "depth");
     }
+    if (const auto address = top.find("kudamono")) {
+      in_.first_error.keep(address->unknown_member({"name", "parts"}));
+      if (address->find("parts")) genre_.kudamono_files = files_of(*address);
+      genre_.kudamono_name = in_.text(in_.member(*address, "name"));
+    }
     if (const auto hints = top.find("penpa")) read_hints(*hints);
   }
 

@@ -1,5 +1,5 @@
 // The members of a genre's file that say how its puzzles are stated by other programs: `pzprv3`,
-// `kanpen`, `penpa`, `janko`.
+// `kanpen`, `penpa`, `janko`, `kudamono`.
 #pragma once
 
 #include "encoders/genres/genre.hpp"

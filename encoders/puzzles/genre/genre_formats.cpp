@@ -19,6 +19,14 @@ std::optional<InstanceFault> fault_of_instance(const genres::Genre& genre,
   return std::nullopt;
 }
 
+void set_total(const genres::Genre& genre, const ReadOptions& options, GenreInstance& instance) {
+  if (!options.total) return;
+  for (const char* const name : {"mines", "stars"}) {
+    if (std::ranges::find(genre.options, name, &genres::Option::name) != genre.options.end())
+      instance.options.emplace(name, *options.total);
+  }
+}
+
 std::string answer_in_rows(std::size_t, const Puzzle& puzzle, const Answer& answer) {
   if (answer.kind != Answer::Kind::solved) return stand_in(answer);
   const auto* genre = held_as<GenrePuzzle>(puzzle);

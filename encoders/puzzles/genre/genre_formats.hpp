@@ -19,11 +19,16 @@ struct InstanceFault {
 [[nodiscard]] std::optional<InstanceFault> fault_of_instance(const genres::Genre& genre,
                                                              GenreInstance& instance);
 
+/// Sets the number of mines or stars that the caller states (ReadOptions::total), if the genre has
+/// such an option and the text did not.
+void set_total(const genres::Genre& genre, const ReadOptions& options, GenreInstance& instance);
+
 /// Adds the puzzle, or gives the error that `error` makes of a fault.
 template <typename Error>
 [[nodiscard]] std::optional<InputError> add_genre_puzzle(genres::GenrePtr genre,
                                                          GenreInstance instance, Reading& in,
                                                          NewPuzzles& into, const Error& error) {
+  set_total(*genre, in.options, instance);
   if (auto fault = fault_of_instance(*genre, instance))
     return error(fault->code, std::move(fault->expected), std::move(fault->found));
   into.push_back(hold<GenrePuzzle>(genre_puzzle(std::move(genre), std::move(instance)),

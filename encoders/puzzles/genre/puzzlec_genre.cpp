@@ -16,6 +16,7 @@ namespace puzzlec {
 
 extern const Format janko;
 extern const Format kanpen;
+extern const Format kudamono;
 extern const Format penpa_addresses;
 extern const Format pzpr_files;
 extern const Format puzzlink_genre;
@@ -94,8 +95,8 @@ constexpr Codec<GenrePuzzle> codec{
 
 constinit const Format by_json = format_of<codec>();
 
-constexpr const Format* formats[] = {&by_json,    &puzzlink_genre, &penpa_addresses,
-                                     &pzpr_files, &kanpen,         &janko};
+constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses, &pzpr_files,
+                                     &kanpen,  &janko,          &kudamono};
 
 }  // namespace
 }  // namespace puzzlec_genre_detail

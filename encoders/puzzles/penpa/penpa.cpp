@@ -11,6 +11,7 @@
 #include "encoders/genres/urls/penpa_signs.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_formats.hpp"
+#include "encoders/puzzles/penpa/penpa_kenken.hpp"
 #include "encoders/puzzles/penpa/penpa_sudoku.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/spelling/sites/penpa_board.hpp"
@@ -37,6 +38,14 @@ std::optional<InputError> read_sudoku(const penpa::Board& board, std::string_vie
   return std::nullopt;
 }
 
+std::optional<InputError> read_kenken(const penpa::Board& board, const LineScanner& at, Reading& in,
+                                      NewPuzzles& into) {
+  auto puzzle = read_penpa_kenken(board, at, in);
+  if (!puzzle) return puzzle.error();
+  into.push_back(hold<KenKenPuzzle>(*std::move(puzzle), std::move(in.left_out)));
+  return std::nullopt;
+}
+
 bool is_square_class(std::string_view name) {
   const Family* family = find_family(name);
   return family != nullptr && family->is_square_class;
@@ -49,6 +58,7 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
   const std::string& as = in.options.as;
   if (in.options.genre) return read_genre(*board, in.options.genre, start, in, into);
   if (is_square_class(as)) return read_sudoku(*board, as, start, in, into);
+  if (as == "kenken") return read_kenken(*board, start, in, into);
   if (!as.empty()) {
     if (genres::GenrePtr genre = genres::find_genre(as))
       return read_genre(*board, genre, start, in, into);
@@ -57,6 +67,7 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
         fmt::format("a genre such as {}", fmt::join(genres::nearest_genres(as), ", ")),
         puzzlec::quoted(as));
   }
+  if (is_called_kenken(*board)) return read_kenken(*board, start, in, into);
   if (is_called_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
   if (genres::GenrePtr genre = genres::genre_named_by(*board))
     return read_genre(*board, std::move(genre), start, in, into);
@@ -89,13 +100,15 @@ Fit detect(std::string_view head, bool) {
 std::optional<std::string> address_of(const Puzzle& puzzle) {
   if (const auto* genre = held_as<GenrePuzzle>(puzzle))
     return genres::write_penpa(genre->instance, *genre->genre);
+  if (const auto* kenken = held_as<KenKenPuzzle>(puzzle)) return write_penpa_kenken(*kenken);
   if (const auto* square = held_as<SquarePuzzle>(puzzle)) return write_penpa_sudoku(*square);
   return std::nullopt;
 }
 
 std::optional<std::string> loses(const Puzzle& puzzle) {
   if (address_of(puzzle)) return std::nullopt;
-  return "a puzzle of a genre, or a Sudoku with nothing but givens and regions, whose signs "
+  return "a puzzle of a genre, a KenKen, or a Sudoku with nothing but givens and regions, whose "
+         "signs "
          "penpa-edit has";
 }
 

@@ -9,7 +9,10 @@ namespace puzzlec {
 
 bool is_name_to_read_as(std::string_view name) {
   const Family* family = find_family(name);
-  return (family != nullptr && family->is_square_class) || genres::find_genre(name) != nullptr;
+  // Drawings and texts of KenKens and Futoshikis need not say what they are.
+  const bool is_drawn = name == "kenken" || name == "futoshiki";
+  return (family != nullptr && (family->is_square_class || is_drawn)) ||
+         genres::find_genre(name) != nullptr;
 }
 
 bool is_read_as(const Puzzle& puzzle, std::string_view name) {

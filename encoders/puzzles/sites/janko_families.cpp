@@ -8,7 +8,7 @@
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/futoshiki/futoshiki_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
-#include "encoders/puzzles/kenken/kenken_puzzle.hpp"
+#include "encoders/puzzles/kenken/kenken_label.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
@@ -151,29 +151,6 @@ std::optional<InputError> read_sudoku(JankoDocument& document, Reading& in, NewP
 
 // ---- KenKen and sums
 
-/// "12+", "3-", "24x", "2/", or a number alone. `alone`: what such a number means in a cage of several
-/// cells; nothing: any operation.
-bool set_label(KenKenCage& cage, std::string_view word, std::optional<CageOperation> alone) {
-  constexpr std::pair<char, CageOperation> signs[] = {
-      {'+', CageOperation::add},      {'-', CageOperation::subtract},
-      {'*', CageOperation::multiply}, {'x', CageOperation::multiply},
-      {'X', CageOperation::multiply}, {'/', CageOperation::divide},
-      {':', CageOperation::divide}};
-  const auto* const sign =
-      std::ranges::find(signs, word.back(), &std::pair<char, CageOperation>::first);
-  std::optional<CageOperation> operation = alone;
-  if (sign != std::end(signs)) {
-    word.remove_suffix(1);
-    operation = sign->second;
-  }
-  if (cage.cells.size() == 1) operation = CageOperation::fixed;
-  const bool is_pair = cage.cells.size() == 2;
-  if (!is_pair && (operation == CageOperation::subtract || operation == CageOperation::divide))
-    return false;
-  cage.operation = operation;
-  return parse_number(word, cage.target) && cage.target >= 1;
-}
-
 std::optional<InputError> read_cages(JankoDocument& document, Reading& in, NewPuzzles& into,
                                      std::optional<CageOperation> alone) {
   const auto side = side_of(document, KenKenPuzzle::largest_side);
@@ -183,12 +160,6 @@ std::optional<InputError> read_cages(JankoDocument& document, Reading& in, NewPu
   const auto areas = genres::read_janko_areas(document.sections.areas, *side, *side);
   if (!areas) return areas.error();
   KenKenPuzzle puzzle{Grid(*side, *side), cages_of_regions(*areas, *side)};
-  for (const KenKenCage& cage : puzzle.cages) {
-    if (cage.cells.size() > KenKenPuzzle::largest_cage)
-      return document.error("", InputErrorCode::bad_cage,
-                            fmt::format("areas of at most {} cells", KenKenPuzzle::largest_cage),
-                            fmt::format("one of {}", cage.cells.size()));
-  }
   std::vector<bool> has_label(puzzle.cages.size(), false);
   const auto error =
       read_words(document.sections.problem, *side, "one label for each area, such as 12+",
@@ -205,6 +176,8 @@ std::optional<InputError> read_cages(JankoDocument& document, Reading& in, NewPu
     if (has_label[i]) labelled.push_back(std::move(puzzle.cages[i]));
   }
   puzzle.cages = std::move(labelled);
+  if (auto fault = fault_of_cages(puzzle))
+    return document.error("", InputErrorCode::bad_cage, *std::move(fault), "another area");
   return add(std::move(puzzle), in, into);
 }
 
