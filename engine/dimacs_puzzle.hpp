@@ -7,25 +7,10 @@
 #include "encoders/cnf/assignment.hpp"
 #include "encoders/cnf/cnf.hpp"
 #include "encoders/cnf/map_comments.hpp"
+#include "encoders/puzzles/puzzle_text.hpp"
 #include "engine/puzzle_stream.hpp"
 
 namespace puzzlec {
-
-/// A file of the format with this puzzle alone. Requires: the puzzle was read in this format.
-[[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
-
-/// A file of the format with this item of its framing for puzzles alone.
-[[nodiscard]] std::string whole_text(const Format& format, const std::string& item);
-
-/// The file of the puzzle's genre, if it is one that is not built in; otherwise empty.
-[[nodiscard]] std::string own_genre_text(const Puzzle& puzzle);
-
-/// The puzzle of such a file, with what own_genre_text() says of it. `file` names it in errors.
-/// Errors: unknown_format if it is not one puzzle of that family, and what the format's reader and
-/// that of genres say.
-[[nodiscard]] Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
-                                            const std::string& text, const std::string& file,
-                                            const std::string& genre_text);
 
 /// What the formula's solutions are.
 enum class Question {

@@ -2,8 +2,7 @@
 #include <chrono>
 #include <memory>
 
-#include <fmt/format.h>
-
+#include "cli/answer_text.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
@@ -64,22 +63,8 @@ class CountRun final : public EnumerationRun {
       told_at = now;
       note(counted(found, "solution") + " so far");
     });
-    reply.text =
-        json() ? json_of_count(place, puzzle, result, shown(reply.stats)) : text_of(place, result);
-  }
-
-  [[nodiscard]] std::string text_of(const InputPlace& place, const Enumeration& result) const {
-    const std::string solutions = counted(result.count, "solution");
-    switch (result.end) {
-      case Enumeration::End::complete:
-        return fmt::format("{}: {}\n", heading(place), solutions);
-      case Enumeration::End::stopped:
-        return fmt::format("{}: at least {}\n", heading(place), solutions);
-      case Enumeration::End::unknown:
-        break;
-    }
-    return fmt::format("{}: unknown, at least {} ({})\n", heading(place), solutions,
-                       name_of(result.reason));
+    reply.text = json() ? json_of_count(place, puzzle, result, shown(reply.stats))
+                        : text_of_count(heading(place), result);
   }
 };
 

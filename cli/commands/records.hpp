@@ -11,9 +11,9 @@ namespace puzzlec::cli {
 extern const Command bench_command, candidates_command, certify_command, check_command,
     classify_command, convert_command, core_command, count_command, decode_command,
     diagnose_command, docs_command, encode_command, enum_command, explain_command, formats_command,
-    generate_command, hatch_command, hint_command, minimise_command, model_command, page_command,
+    generate_command, hatch_command, hint_command, join_command, minimise_command, model_command, page_command,
     rate_command, render_command, repair_command, rules_command, sat_command, sheet_command,
-    shuffle_command, solve_command, step_command, unique_command, verify_command;
+    shuffle_command, solve_command, split_command, step_command, unique_command, verify_command;
 
 /// A command, and the heading under which --help lists it.
 struct ListedCommand {
@@ -30,6 +30,8 @@ inline constexpr std::array listed_commands{
     ListedCommand{"Solve", &core_command},
     ListedCommand{"Solve", &diagnose_command},
     ListedCommand{"Solve", &repair_command},
+    ListedCommand{"Share out", &split_command},
+    ListedCommand{"Share out", &join_command},
     ListedCommand{"Explain", &explain_command},
     ListedCommand{"Explain", &hint_command},
     ListedCommand{"Explain", &check_command},

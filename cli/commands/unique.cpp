@@ -2,8 +2,7 @@
 // cells in which they differ.
 #include <memory>
 
-#include <fmt/format.h>
-
+#include "cli/answer_text.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/query_run.hpp"
@@ -25,33 +24,11 @@ class UniqueRun final : public QueryRun {
     if (result.kind == Kind::unknown) reply.code = ExitCode::unknown;
     if (result.kind == Kind::multiple || result.kind == Kind::none) reply.code = ExitCode::no;
     reply.text = json() ? json_of_uniqueness(place, puzzle, result, shown(reply.stats))
-                        : text_of(place, puzzle, result);
+                        : text_of_uniqueness(heading(place), place, puzzle, result);
   }
 
   [[nodiscard]] ExitCode code_of(std::string_view status) const override {
     return status == "multiple" || status == "none" ? ExitCode::no : QueryRun::code_of(status);
-  }
-
-  [[nodiscard]] std::string text_of(const InputPlace& place, const Puzzle& puzzle,
-                                    const Uniqueness& result) const {
-    switch (result.kind) {
-      case Uniqueness::Kind::unique:
-        return fmt::format("{}: unique\n", heading(place));
-      case Uniqueness::Kind::none:
-        return fmt::format("{}: none\n", heading(place));
-      case Uniqueness::Kind::unknown:
-        return fmt::format("{}: unknown ({}{})\n", heading(place), name_of(result.reason),
-                           result.first ? ", it has a solution" : "");
-      case Uniqueness::Kind::multiple:
-        break;
-    }
-    std::string cells;
-    for (const CellId cell : differing_cells(*result.first, *result.second)) {
-      cells += " " + puzzle.place_name(cell);
-    }
-    return fmt::format("{}: multiple\n{}{}they differ in{}\n", heading(place),
-                       item_text(place, puzzle, {Answer::Kind::solved, *result.first, {}}),
-                       item_text(place, puzzle, {Answer::Kind::solved, *result.second, {}}), cells);
   }
 };
 

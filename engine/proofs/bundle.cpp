@@ -15,7 +15,7 @@
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/bundle_words.hpp"
 #include "engine/proofs/cut_section.hpp"
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 #include "solver_bridge/queries/session.hpp"
 
 namespace puzzlec {

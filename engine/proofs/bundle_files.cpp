@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 
 namespace puzzlec {
 namespace {

@@ -10,7 +10,7 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 
 namespace puzzlec {
 namespace {

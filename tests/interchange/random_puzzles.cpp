@@ -11,6 +11,8 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
+#include "encoders/puzzles/part/part_puzzle.hpp"
+#include "encoders/puzzles/puzzle_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/puzzles/stars/star_puzzle.hpp"
@@ -224,6 +226,36 @@ PuzzlePtr random_of_record(const families::Family& family, generate::Rng& rng) {
   return *std::move(puzzle);
 }
 
+/// A part of the puzzle, with random literals.
+PuzzlePtr random_part(const Puzzle& whole, Rng& rng) {
+  std::vector<const Format*> able;
+  for (const Format* format : formats()) {
+    const bool asks = format->is_bare_squares || format->name == std::string("puzzlec-part");
+    if (!asks && !format->loses(whole)) able.push_back(format);
+  }
+  const Format& format = *able[rng.below(able.size())];
+  PartPuzzle part;
+  part.whole = {&format, whole_text(format, whole), own_genre_text(whole), nullptr};
+  const std::string family(format.name == std::string("puzzlec-model") ? "model" : whole.family());
+  auto read = only_puzzle(format, family, part.whole.text, "", part.whole.genre);
+  if (!read) FAIL(format.name << ": " << part.whole.text << ": " << read.error().message());
+  part.whole.puzzle = *std::move(read);
+  part.givens = part.whole.puzzle->givens();
+  part.count = 1 + rng.below(1000);
+  part.number = 1 + rng.below(part.count);
+  for (int i = 0; i < 64; ++i) part.partition += "0123456789abcdef"[rng.below(16)];
+  StructurePool pool;
+  const auto structure = part.whole.puzzle->model(pool).structure;
+  for (std::size_t i = rng.below(6); i > 0; --i) {
+    const CellId cell{static_cast<std::uint32_t>(rng.below(part.givens.size()))};
+    const Domain& values = structure->domains[cell.index];
+    part.assumed.push_back(
+        {cell, rng.below(2) == 0 ? values.first() : values.last(), rng.below(2) == 0});
+    if (!is_consistent(part.assumed, *structure)) part.assumed.pop_back();
+  }
+  return hold<PartPuzzle>(std::move(part));
+}
+
 }  // namespace
 
 Parsed<PuzzlePtr> read_one(const Format& format, const std::string& text, const std::string& as) {
@@ -239,6 +271,11 @@ RandomPuzzles::RandomPuzzles(std::uint64_t seed)
     : rng_(seed), record_rng_(seed), others_(families_without_maker()) {}
 
 PuzzlePtr RandomPuzzles::next() {
+  if (rng_.below(16) == 0) return random_part(*whole(), rng_);
+  return whole();
+}
+
+PuzzlePtr RandomPuzzles::whole() {
   if (others_.empty() || rng_.below(6) != 0) return random_puzzle(rng_);
   return random_of_record(*others_[rng_.below(others_.size())], record_rng_);
 }

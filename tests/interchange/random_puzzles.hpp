@@ -20,6 +20,8 @@ class RandomPuzzles {
   [[nodiscard]] puzzlec::Rng& rng() { return rng_; }
 
  private:
+  [[nodiscard]] puzzlec::PuzzlePtr whole();
+
   puzzlec::Rng rng_;
   generate::Rng record_rng_;
   std::vector<const families::Family*> others_;

@@ -15,7 +15,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/bundle.hpp"
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 #include "engine/proofs/steps/step_bundle.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

@@ -10,7 +10,7 @@
 
 #include "cli/input/io.hpp"
 #include "engine/proofs/bundle.hpp"
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 #include "tests/support/random.hpp"
 
 namespace {

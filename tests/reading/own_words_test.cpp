@@ -24,6 +24,8 @@ nlohmann::json first_answer(const test::Outcome& outcome, const char* status) {
 }
 
 bool is_plain_square(const Format& format) {
+  // It states more than its square: literals that are assumed.
+  if (format.name == std::string("puzzlec-part")) return false;
   const auto outcome = run_command({"solve", "--json", "--from", format.name}, format.example);
   const auto answers = test::json_lines(outcome.out);
   if (answers.empty() || answers.front().at("family").is_null()) return false;

@@ -4,11 +4,11 @@
 
 namespace puzzlec {
 
-extern const Format puzzlec_model;
+extern const Format puzzlec_model, puzzlec_part;
 
 namespace {
 
-constexpr const Format* model_family_formats[] = {&puzzlec_model};
+constexpr const Format* model_family_formats[] = {&puzzlec_model, &puzzlec_part};
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-#include "engine/proofs/sha256.hpp"
+#include "encoders/base/sha256.hpp"
 
 #include <algorithm>
 #include <bit>
