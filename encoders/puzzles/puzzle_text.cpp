@@ -6,6 +6,7 @@
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec {
 
@@ -34,7 +35,10 @@ Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
   };
   StringSource source(text);
   TextCursor cursor(source, file);
-  ReadOptions options{.as = family};
+  // Only squares need to be told what they are.
+  const Family* const known = find_family(family);
+  ReadOptions options;
+  if (known != nullptr && known->is_square_class) options.as = family;
   if (!genre_text.empty()) {
     auto genre = genres::read_genre(genre_text, file);
     if (!genre) return Failure{genre.error()};

@@ -167,12 +167,12 @@ std::vector<Cube> cubes_of(PuzzleSolver& solver, const Model& model, std::size_t
 
 StatedPuzzle stated(const Puzzle& puzzle, const Format& format) {
   StructurePool pool;
-  const std::string family(puzzle.family());
-  for (const Format* const form : {&format, find_format("puzzlec-model")}) {
+  const Format* const as_model = find_format("puzzlec-model");
+  for (const Format* const form : {&format, as_model}) {
     const auto converted = convert(puzzle, *form, 1, pool);
     if (!converted) continue;
     StatedPuzzle stated{form, whole_text(*form, converted->item), own_genre_text(puzzle), nullptr};
-    const std::string read_as = form == &format ? family : "model";
+    const std::string read_as(form == as_model ? "model" : puzzle.family());
     auto read = only_puzzle(*form, read_as, stated.text, "", stated.genre);
     if (!read) continue;
     stated.puzzle = *std::move(read);

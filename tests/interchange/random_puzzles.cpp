@@ -12,10 +12,10 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/part/part_puzzle.hpp"
-#include "encoders/puzzles/puzzle_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/puzzles/stars/star_puzzle.hpp"
+#include "engine/split/split.hpp"
 #include "tests/families/families.hpp"
 
 namespace interchange {
@@ -233,13 +233,8 @@ PuzzlePtr random_part(const Puzzle& whole, Rng& rng) {
     const bool asks = format->is_bare_squares || format->name == std::string("puzzlec-part");
     if (!asks && !format->loses(whole)) able.push_back(format);
   }
-  const Format& format = *able[rng.below(able.size())];
   PartPuzzle part;
-  part.whole = {&format, whole_text(format, whole), own_genre_text(whole), nullptr};
-  const std::string family(format.name == std::string("puzzlec-model") ? "model" : whole.family());
-  auto read = only_puzzle(format, family, part.whole.text, "", part.whole.genre);
-  if (!read) FAIL(format.name << ": " << part.whole.text << ": " << read.error().message());
-  part.whole.puzzle = *std::move(read);
+  part.whole = stated(whole, *able[rng.below(able.size())]);
   part.givens = part.whole.puzzle->givens();
   part.count = 1 + rng.below(1000);
   part.number = 1 + rng.below(part.count);
@@ -268,14 +263,11 @@ Parsed<PuzzlePtr> read_one(const Format& format, const std::string& text, const 
 }
 
 RandomPuzzles::RandomPuzzles(std::uint64_t seed)
-    : rng_(seed), record_rng_(seed), others_(families_without_maker()) {}
+    : rng_(seed), part_rng_(seed), record_rng_(seed), others_(families_without_maker()) {}
 
 PuzzlePtr RandomPuzzles::next() {
-  if (rng_.below(16) == 0) return random_part(*whole(), rng_);
-  return whole();
-}
-
-PuzzlePtr RandomPuzzles::whole() {
+  // From a sequence of their own, so that the others stay as they are.
+  if (++made_ % 8 == 0) return random_part(*random_puzzle(part_rng_), part_rng_);
   if (others_.empty() || rng_.below(6) != 0) return random_puzzle(rng_);
   return random_of_record(*others_[rng_.below(others_.size())], record_rng_);
 }

@@ -20,11 +20,11 @@ class RandomPuzzles {
   [[nodiscard]] puzzlec::Rng& rng() { return rng_; }
 
  private:
-  [[nodiscard]] puzzlec::PuzzlePtr whole();
-
   puzzlec::Rng rng_;
+  puzzlec::Rng part_rng_;
   generate::Rng record_rng_;
   std::vector<const families::Family*> others_;
+  std::size_t made_ = 0;
 };
 
 /// The first item of a text.

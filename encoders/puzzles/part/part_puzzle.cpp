@@ -33,8 +33,9 @@ std::optional<std::string> PartPuzzle::check(const Grid& answer) const {
 }
 
 Model PartPuzzle::with_assumptions(Model model) const {
+  // First, where models in JSON have them, too: uses of rules stand behind other clues there.
   auto clues = clues_of(assumed, *model.structure);
-  model.clues.insert(model.clues.end(), std::make_move_iterator(clues.begin()),
+  model.clues.insert(model.clues.begin(), std::make_move_iterator(clues.begin()),
                      std::make_move_iterator(clues.end()));
   return model;
 }
