@@ -10,9 +10,11 @@
 
 #include "cli/options/option_checks.hpp"
 #include "cli/ordered_pipeline.hpp"
+#include "cli/portfolio_solver.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/work_watch.hpp"
 #include "engine/answers/json/answers_json.hpp"
+#include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -101,7 +103,9 @@ ExitCode QueryRun::run() {
   PuzzleInput input(options_.input, console_, options_.solver.time_limit);
   progress_.start(console_, input.bytes_in_all());
   ticks_ = console_.is_live && ticker_.start(flush_after, [this] { tick(); });
-  if (is_parallel()) {
+  if (is_parallel() && has_one_puzzle(input)) {
+    run_together();
+  } else if (is_parallel()) {
     run_parallel(input);
   } else {
     run_one_by_one(input);
@@ -120,9 +124,50 @@ void QueryRun::run_one_by_one(PuzzleInput& input) {
   }
 }
 
+bool QueryRun::has_one_puzzle(PuzzleInput& input) {
+  // Lines are the same for any number of threads, unless other answers are asked for. Nor is anybody made to
+  // wait for an answer until the next puzzle comes through a pipe.
+  const BatchOptions& batch = options_.batch;
+  const auto& files = options_.input.files;
+  const bool reads_stdin = files.empty() || std::ranges::find(files, "-") != files.end();
+  const bool is_for_all = !batch.json_lines || batch.is_deterministic;
+  if (!is_for_all || (reads_stdin && !console_.in_size) || !options_.solver.is_varied())
+    return false;
+  std::size_t puzzles = 0;
+  while (puzzles < 2) {
+    BatchPtr next = read(input);
+    if (!next) return true;
+    puzzles += static_cast<std::size_t>(std::ranges::count_if(next->items, [](const Item& item) {
+      return std::holds_alternative<PuzzlePtr>(item.input.content);
+    }));
+    ahead_.push_back(std::move(next));
+  }
+  return false;
+}
+
+void QueryRun::run_together() {
+  const BatchOptions& batch = options_.batch;
+  PuzzleSolverOptions engine_options = options_.solver.engine_options(console_);
+  const auto answers =
+      batch.is_deterministic ? PortfolioAnswers::deterministic : PortfolioAnswers::first;
+  engine_options.make_solver = [count = batch.threads(), answers] {
+    return make_portfolio(count, make_varied_cadical, answers);
+  };
+  PuzzleSolver engine(std::move(engine_options));
+  for (const BatchPtr& one : std::exchange(ahead_, {})) {
+    answer(engine, *one);
+    write_out(*one);
+  }
+}
+
 void QueryRun::run_parallel(PuzzleInput& input) {
   const std::size_t jobs = options_.batch.threads();
-  const auto reading = [&] { return read(input); };
+  const auto reading = [&] {
+    if (ahead_.empty()) return read(input);
+    BatchPtr next = std::move(ahead_.front());
+    ahead_.pop_front();
+    return next;
+  };
   // Each thread has an engine of its own, once it has something to do.
   const auto make_answering = [this] {
     return [this, engine = std::optional<PuzzleSolver>()](const BatchPtr& batch) mutable {

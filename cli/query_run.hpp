@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -107,6 +108,10 @@ class QueryRun {
   void write_unread(const InputPlace& place, const Unread& unread);
   void run_one_by_one(PuzzleInput& input);
   void run_parallel(PuzzleInput& input);
+  /// Reads ahead until there are two puzzles. Whether there are no more than one.
+  [[nodiscard]] bool has_one_puzzle(PuzzleInput& input);
+  /// Answers what was read ahead with all threads together.
+  void run_together();
   /// Whether an item of the input is this run's to answer.
   [[nodiscard]] bool is_mine(const InputItem& item, Batch& batch);
   void check_no_line_is_left(Batch& batch);
@@ -122,6 +127,7 @@ class QueryRun {
   std::uint64_t bytes_read_ = 0;
   bool has_unflushed_ = false;
   bool ticks_ = false;                     ///< and what is not flushed will be
+  std::deque<BatchPtr> ahead_;             ///< read, but not answered
   std::uint64_t items_ = 0;                ///< puzzles and errors of the whole input so far
   std::atomic<std::size_t> next_size_{1};  ///< of batches: as many puzzles as take some ms
   bool has_read_all_ = false;

@@ -1,6 +1,7 @@
 #include "solver_bridge/cadical_solver.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <climits>
 #include <cstdio>
@@ -169,6 +170,33 @@ class CadicalSolver final : public Solver {
     instance_->solver.disconnect_terminator();
   }
 
+  /// Searches in another way. On quasigroups with holes, one that restarts more often and looks at the
+  /// variables from the other end needs half the time of the first one as often as not.
+  void vary(std::size_t number) {
+    struct Variation {
+      int reverse;
+      int reluctant;
+      int phase;
+      int scorefactor;
+      int stabilizeonly;
+    };
+    constexpr std::array variations{Variation{1, 16, 1, 950, 1}, Variation{0, 32, 0, 950, 1},
+                                    Variation{0, 32, 1, 800, 1}, Variation{0, 32, 1, 950, 0},
+                                    Variation{1, 64, 1, 900, 1}, Variation{1, 32, 0, 900, 1},
+                                    Variation{0, 16, 0, 800, 1}};
+    if (number == 0) return;
+    const Variation& chosen = variations[(number - 1) % variations.size()];
+    set("reverse", chosen.reverse);
+    set("reluctant", chosen.reluctant);
+    set("phase", chosen.phase);
+    set("scorefactor", chosen.scorefactor);
+    set("stabilizeonly", chosen.stabilizeonly);
+    if (number <= variations.size()) return;
+    set("shuffle", 1);
+    set("shufflerandom", 1);
+    set("seed", static_cast<int>(std::min<std::size_t>(number, INT_MAX)));
+  }
+
   Var new_var() override { return Var{var_count_++}; }
 
   void add(std::span<const Lit> literals) override {
@@ -318,11 +346,13 @@ class CadicalSolver final : public Solver {
   bool expects_cuts_ = false;
 };
 
-std::unique_ptr<Solver> make(bool traces) {
+std::unique_ptr<Solver> make(bool traces, std::size_t number = 0) {
   static std::once_flag once;
   std::call_once(once, forget_cadical_environment);
   try {
-    return std::make_unique<CadicalSolver>(traces);
+    auto solver = std::make_unique<CadicalSolver>(traces);
+    solver->vary(number);
+    return solver;
   } catch (const std::bad_alloc&) {
     throw OutOfMemory("no memory for a solver");
   }
@@ -332,6 +362,10 @@ std::unique_ptr<Solver> make(bool traces) {
 
 std::unique_ptr<Solver> make_cadical() {
   return make(false);
+}
+
+std::unique_ptr<Solver> make_varied_cadical(std::size_t number) {
+  return make(false, number);
 }
 
 std::unique_ptr<Solver> make_tracing_cadical() {

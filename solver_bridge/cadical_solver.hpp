@@ -1,6 +1,7 @@
 // The embedded CaDiCaL as a Solver.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -12,6 +13,10 @@ namespace puzzlec {
 /// are removed. This function and every call of the solver throw OutOfMemory if memory runs out;
 /// the solver is of no use then.
 [[nodiscard]] std::unique_ptr<Solver> make_cadical();
+
+/// As make_cadical(), for one of several solvers that work on one question at the same time: each number
+/// searches in another way, and 0 as make_cadical() does.
+[[nodiscard]] std::unique_ptr<Solver> make_varied_cadical(std::size_t number);
 
 /// As make_cadical, with a proof of kind `trace` in memory. Some techniques are switched off: those
 /// whose steps go beyond unit propagation, and those whose removed clauses can come back without a

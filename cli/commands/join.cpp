@@ -15,7 +15,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/terminal/waiting.hpp"
-#include "engine/answers/answers_json.hpp"
+#include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace join_command_detail {

@@ -25,12 +25,16 @@ std::size_t BatchOptions::threads() const {
 }
 
 void BatchOptions::add_to(Arguments app) {
-  app.add_option(
-         "-j,--jobs", jobs,
-         "Answer with N threads, or one for each processor if N is 0, in the order of the input")
+  app.add_option("-j,--jobs", jobs,
+                 "Answer with N threads, or one for each processor if N is 0, in the order of the "
+                 "input; one "
+                 "puzzle is answered by all of them together")
       .type_name("N")
       .range(0, 1024)
       .show_default("1");
+  app.add_flag(
+      "--deterministic", is_deterministic,
+      "If all threads answer one puzzle: the same answer in every run with as many threads");
   const Option lines = app.add_flag(
       "--json-lines", json_lines,
       "JSON lines with an id (FILE:NUMBER) and without times, so that every run writes the same "

@@ -27,6 +27,7 @@ struct BatchOptions {
   bool json_lines = false;  ///< one line for each item, the same in every run
   std::string resume;       ///< the file that an earlier run wrote; empty for none
   Shard shard;
+  bool is_deterministic = false;  ///< also if all threads answer one puzzle together
 
   [[nodiscard]] std::size_t threads() const;
 

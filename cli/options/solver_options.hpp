@@ -38,6 +38,8 @@ struct SolverOptions {
   /// Refuses an external solver that writes no proofs if `certify` is set.
   void demand_proofs(Arguments app);
 
+  /// Whether the solver is one of which there may be several that search in different ways.
+  [[nodiscard]] bool is_varied() const { return command.empty() && !certify; }
   [[nodiscard]] PuzzleSolverOptions engine_options(const Console& console) const;
 };
 
