@@ -20,10 +20,10 @@ namespace convert_detail {
 namespace {
 
 /// What a model says, whatever its rules are called and in whatever order they stand: the lines of
-/// its text.
-std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
-  const Model model = puzzle.model(pool);
-  Structure structure = *model.structure;
+/// its text. Without its structure: its clues and givens.
+std::vector<std::string> meaning_of(const Model& model, bool with_structure) {
+  Structure structure{model.rows(), model.columns(), {}, {}};
+  if (with_structure) structure = *model.structure;
   Model unnamed{nullptr, model.clues, model.givens};
   const auto forget = [](std::vector<Constraint>& constraints) {
     for (Constraint& constraint : constraints)
@@ -38,6 +38,21 @@ std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
     lines.push_back(text.substr(from, text.find('\n', from) - from));
   std::ranges::sort(lines);
   return lines;
+}
+
+std::vector<std::pair<CellId, Value>> sorted_givens(const Model& model) {
+  std::vector<std::pair<CellId, Value>> givens;
+  givens.reserve(model.givens.size());
+  for (const Given& given : model.givens) givens.emplace_back(given.cell, given.value);
+  std::ranges::sort(givens);
+  return givens;
+}
+
+bool say_the_same(const Model& a, const Model& b) {
+  // Nearly all puzzles share their structure with others: then only the rest is to be compared.
+  const bool is_shared = a.structure == b.structure;
+  if (is_shared && a.clues.empty() && b.clues.empty()) return sorted_givens(a) == sorted_givens(b);
+  return meaning_of(a, !is_shared) == meaning_of(b, !is_shared);
 }
 
 }  // namespace
@@ -57,8 +72,7 @@ Expected<ConvertedPuzzle, std::string> convert(const Puzzle& puzzle, const Forma
     if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) options.genre = of_genre->genre;
     const auto reader = to.open(cursor, options);
     const auto read = reader->next();
-    return read && *read &&
-           convert_detail::meaning_of(***read, pool) == convert_detail::meaning_of(puzzle, pool);
+    return read && *read && convert_detail::say_the_same((**read)->model(pool), puzzle.model(pool));
   };
   if (states_the_same("")) return converted;
   const std::string family(puzzle.family());
