@@ -14,7 +14,10 @@
 #include "engine/answers/entries.hpp"
 #include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/json/catalog_json.hpp"
+#include "engine/answers/json/json_line.hpp"
+#include "engine/answers/json/made_json.hpp"
 #include "engine/answers/requests.hpp"
+#include "engine/answers/wishes_json.hpp"
 #include "engine/convert.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/puzzle_solver.hpp"
@@ -433,6 +436,74 @@ std::string Solver::ask(const Puzzle& puzzle, std::string_view request, const Li
   auto answer = answer_request(state_->within(limits), place, *stated, request);
   if (!answer) throw std::invalid_argument(answer.error().message());
   return *std::move(answer);
+}
+
+struct Generator::State {
+  making::Generator generator;
+  std::uint64_t next = 0;
+};
+
+Generator::Generator(std::string_view spec) {
+  auto wished = generator_of(spec);
+  if (!wished) throw std::invalid_argument(wished.error());
+  state_ = std::make_unique<State>(State{std::move(wished->generator), wished->first});
+}
+Generator::Generator(Generator&&) noexcept = default;
+Generator& Generator::operator=(Generator&&) noexcept = default;
+Generator::~Generator() = default;
+
+std::variant<Made, NotMade> Generator::next(const std::atomic<bool>* stop) {
+  auto made = make(state_->next, stop);
+  // What was stopped is made by the next call.
+  const auto* none = std::get_if<NotMade>(&made);
+  if (none == nullptr || !none->is_stopped) ++state_->next;
+  return made;
+}
+
+std::variant<Made, NotMade> Generator::make(std::uint64_t index,
+                                            const std::atomic<bool>* stop) const {
+  auto made = state_->generator.make(index, stop);
+  if (!made) return NotMade{made.error().is_stopped, made.error().reason};
+  const Format* format = format_for(*made->puzzle, formats_for(state_->generator.spec()));
+  if (format == nullptr) return NotMade{false, "no format states such a puzzle"};
+  auto state = std::make_shared<Puzzle::State>();
+  state->place.file = "<made>";
+  state->place.format = format;
+  state->place.number = static_cast<std::size_t>(index + 1);
+  state->puzzle = std::move(made->puzzle);
+  Made one{Puzzle(std::move(state)),
+           cells_of(made->solution),
+           index,
+           made->clue_count,
+           made->is_minimal,
+           {},
+           0,
+           0,
+           false};
+  if (made->rating) {
+    one.level = making::name_of(making::level_of_peak(made->rating->peak));
+    one.peak = made->rating->peak;
+    one.effort = made->rating->effort;
+    one.is_rated_whole = made->is_rating_whole;
+  }
+  return one;
+}
+
+std::string Generator::next_json(const std::atomic<bool>* stop) {
+  const auto made = state_->generator.make(state_->next, stop);
+  JsonWriter out;
+  out.begin_object().number("schema", 1);
+  const Format* format =
+      made ? format_for(*made->puzzle, formats_for(state_->generator.spec())) : nullptr;
+  if (format != nullptr) {
+    out.text("status", "made");
+    add_made(out, state_->generator, *made, *format);
+  } else {
+    add_not_made(out, state_->generator, state_->next,
+                 made ? making::NotMade{false, "no format states such a puzzle"} : made.error());
+  }
+  if (made || !made.error().is_stopped) ++state_->next;
+  return json_line(out);
 }
 
 struct Steps::State {

@@ -57,6 +57,11 @@ struct puzzlec_steps {
   api::Steps steps;
 };
 
+struct puzzlec_generator {
+  api::Generator generator;
+  std::atomic<bool> is_stopped{false};
+};
+
 struct puzzlec_result {
   api::Result result;
 };
@@ -442,6 +447,32 @@ puzzlec_status puzzlec_encode_text(puzzlec_solver* solver, const puzzlec_puzzle*
     if (size != nullptr) *size = whole.size();
     return status;
   });
+}
+
+puzzlec_status puzzlec_generator_new(const char* spec, puzzlec_generator** generator) {
+  if (generator == nullptr) return misused("no place for the generator");
+  *generator = nullptr;
+  if (spec == nullptr) return misused("no spec");
+  return guarded([&] {
+    *generator = new puzzlec_generator{api::Generator(spec)};
+    return PUZZLEC_OK;
+  });
+}
+
+void puzzlec_generator_free(puzzlec_generator* generator) {
+  delete generator;
+}
+
+puzzlec_status puzzlec_generator_next(puzzlec_generator* generator, char** json) {
+  if (json == nullptr) return misused("no place for the JSON");
+  *json = nullptr;
+  if (generator == nullptr) return misused("no generator");
+  return guarded(
+      [&] { return copy_out(generator->generator.next_json(&generator->is_stopped), json); });
+}
+
+void puzzlec_generator_stop(puzzlec_generator* generator, int on) {
+  if (generator != nullptr) generator->is_stopped.store(on != 0);
 }
 
 puzzlec_status puzzlec_steps_new(const puzzlec_puzzle* puzzle, const int* cells, size_t size,

@@ -13,4 +13,5 @@ PYBIND11_MODULE(_puzzlec, module) {
   module.def("about", &puzzlec::api::about);
   puzzlec::python::note_main_thread();
   puzzlec::python::add_classes(module);
+  puzzlec::python::add_generator(module);
 }

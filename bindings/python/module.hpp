@@ -7,5 +7,7 @@ namespace puzzlec::python {
 
 /// Puzzle, Reader and Steps.
 void add_classes(pybind11::module_& module);
+/// What puzzlec.Generator stands on.
+void add_generator(pybind11::module_& module);
 
 }  // namespace puzzlec::python

@@ -69,8 +69,8 @@ const Command repair_command{
         "  puzzlec repair --any-target cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
     .notes =
-        "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, givens are neither added nor\n"
-        "taken away: the values of cells cannot be stated, or only some of them.\n",
+        "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, no givens are added: the values of\n"
+        "cells cannot be stated, or only some of them. Clues of any kind are taken away.\n",
     .setup = repair_command_detail::setup,
 };
 

@@ -13,10 +13,12 @@
 #include "cli/input/io.hpp"
 #include "cli/query_run.hpp"
 #include "cli/sheet_pdf.hpp"
+#include "drawing/printed_rules.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/explain/explain.hpp"
+#include "engine/making/make_spec.hpp"
 
 namespace puzzlec::cli {
 namespace sheet_command_detail {
@@ -52,7 +54,7 @@ std::string kind_of(const Puzzle& puzzle) {
 std::vector<SheetRules> rules_of(const Puzzle& puzzle) {
   std::vector<SheetRules> rules;
   if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) {
-    rules.push_back({of_genre->genre->title, of_genre->genre->summary});
+    rules.push_back({of_genre->genre->title, printed_rules(*of_genre->genre, of_genre->instance)});
     return rules;
   }
   const Family* family = find_family(puzzle.family());
@@ -122,8 +124,8 @@ class SheetRun final : public QueryRun {
       const Explanation explanation = explain(engine, puzzle, {}, reply.stats);
       const bool is_whole = explanation.kind == Explanation::Kind::solved;
       if (explanation.kind != Explanation::Kind::none)
-        sheet.title +=
-            fmt::format(" ({}level {})", is_whole ? "" : "at least ", rate(explanation).level);
+        sheet.title += fmt::format(" ({}{})", is_whole ? "" : "at least ",
+                                   making::name_of(making::level_of_peak(rate(explanation).peak)));
     }
     puzzles_.push_back(std::move(sheet));
   }
@@ -183,7 +185,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .one_of({"a4", "letter"})
       .show_default();
   app.add_option("--title", options->title, "A title on the first page").type_name("TEXT");
-  app.add_flag("--levels", options->shows_levels, "Say how hard each puzzle is, as 'rate' does");
+  app.add_flag("--levels", options->shows_levels,
+               "Say how hard each puzzle is, in words: easy to extreme");
   app.add_flag("--no-rules", options->hides_rules, "Leave out the rules");
   app.add_flag("--no-solutions", options->hides_solutions, "Leave out the solutions");
   return [options](Console& console) { return SheetRun(*options, console).run_all(); };

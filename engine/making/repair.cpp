@@ -6,6 +6,7 @@
 #include <variant>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
@@ -219,6 +220,83 @@ Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limi
   return repair;
 }
 
+/// Asks about a puzzle without some of its clues.
+class FewerClues {
+ public:
+  FewerClues(PuzzleSolver& solver, const Puzzle& puzzle, Stats& stats)
+      : solver_(solver), puzzle_(puzzle), stats_(stats), clues_(puzzle.stated_clues()) {}
+
+  using Clues = std::vector<std::uint32_t>;
+  [[nodiscard]] std::size_t size() const { return clues_.size(); }
+  [[nodiscard]] const std::string& name(std::uint32_t clue) const { return clues_[clue].name; }
+
+  /// Whether these have a solution together; false also at a limit, which reason() says.
+  [[nodiscard]] bool stand(const KeptClues& kept) {
+    const PuzzlePtr part = puzzle_.keeping(kept);
+    if (part == nullptr) return false;
+    const Answer answer = solver_.solve(*part, stats_);
+    if (answer.kind == Answer::Kind::unknown) reason_ = answer.limit;
+    return answer.kind == Answer::Kind::solved;
+  }
+  [[nodiscard]] std::optional<UnknownReason> reason() const { return reason_; }
+
+  /// Clues that contradict each other, none of which can be spared for that. Requires: these do.
+  [[nodiscard]] Clues conflict(KeptClues kept) {
+    for (std::size_t some = std::max<std::size_t>(kept.size() / 4, 1);; some = (some + 1) / 2) {
+      for (std::size_t first = 0; first < kept.size() && !reason_; first += some) {
+        KeptClues fewer = kept;
+        for (std::size_t i = first; i < std::min(first + some, kept.size()); ++i) fewer[i] = false;
+        if (fewer != kept && !stand(fewer) && !reason_) kept = std::move(fewer);
+      }
+      if (some == 1) break;
+    }
+    Clues clues;
+    for (std::uint32_t i = 0; i < kept.size(); ++i) {
+      if (kept[i]) clues.push_back(i);
+    }
+    return clues;
+  }
+
+ private:
+  PuzzleSolver& solver_;
+  const Puzzle& puzzle_;
+  Stats& stats_;
+  StatedClues clues_;
+  std::optional<UnknownReason> reason_;
+};
+
+/// Of a puzzle with no solution, whatever givens are taken away.
+Repair remove_clues(PuzzleSolver& solver, const Puzzle& puzzle, const Limits& limits,
+                    Stats& stats) {
+  FewerClues clues(solver, puzzle, stats);
+  const bool is_hopeless = clues.size() == 0 || !clues.stand(KeptClues(clues.size(), false));
+  if (clues.reason()) return unknown(*clues.reason());
+  if (is_hopeless) return hopeless();
+  std::vector<FewerClues::Clues> conflicts;
+  FewerClues::Clues chosen;
+  for (std::uint32_t size = 0;;) {
+    KeptClues kept(clues.size(), true);
+    for (const std::uint32_t clue : chosen) kept[clue] = false;
+    const bool stands = clues.stand(kept);
+    if (clues.reason()) return unknown(*clues.reason());
+    if (stands) break;
+    conflicts.push_back(clues.conflict(std::move(kept)));
+    if (clues.reason()) return unknown(*clues.reason());
+    if (conflicts.back().empty()) return hopeless();
+    HittingSearch search(conflicts, std::vector<std::uint32_t>(clues.size(), 1), limits);
+    while (!search.can_hit(size)) {
+      if (search.limit()) return unknown(*search.limit());
+      ++size;
+    }
+    chosen.assign(search.chosen().begin(), search.chosen().end());
+  }
+  Repair repair;
+  repair.kind = Repair::Kind::remove;
+  std::ranges::sort(chosen);
+  for (const std::uint32_t clue : chosen) repair.clues.push_back(clues.name(clue));
+  return repair;
+}
+
 /// Of a puzzle with more solutions than can be compared, of which some are known. Nothing if half of the
 /// time is over, or very much was asked.
 std::optional<Repair> add_over_many(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model,
@@ -292,8 +370,11 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairR
     case Answer::Kind::unknown:
       return unknown(first.limit);
     case Answer::Kind::none:
-      if (puzzle.states_values()) return remove_givens(solver, std::move(model), limits, stats);
-      return hopeless();
+      if (puzzle.states_values()) {
+        Repair found = remove_givens(solver, std::move(model), limits, stats);
+        if (found.kind != Repair::Kind::hopeless) return found;
+      }
+      return remove_clues(solver, puzzle, limits, stats);
     case Answer::Kind::solved:
       break;
   }
@@ -341,9 +422,11 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
                          counted(most, "given"), most == 1 ? "is" : "are",
                          repair.is_for_any ? "each solution" : "this solution");
     case Repair::Kind::remove:
-      return fmt::format("no solution; solvable without {}", givens);
+      return fmt::format(
+          "no solution; solvable without {}",
+          repair.clues.empty() ? givens : fmt::format("{}", fmt::join(repair.clues, ", ")));
     case Repair::Kind::hopeless:
-      return "no solution, and no given to blame; \"puzzlec core\" says why";
+      return "no solution, and no given or clue to blame; \"puzzlec core\" says why";
     case Repair::Kind::unknown:
       if (repair.at_least == 0) return fmt::format("unknown ({})", name_of(repair.reason));
       return fmt::format(

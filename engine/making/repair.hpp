@@ -17,8 +17,8 @@ struct Repair {
     unique,    ///< it has exactly one solution as it stands
     add,       ///< several: with `givens` it has only `solution`
     missing,   ///< several: `solution` needs more givens than were looked for or can be stated
-    remove,    ///< none: without `givens` it has some
-    hopeless,  ///< none, even without any given, or there are none that a setter chose
+    remove,    ///< none: without `givens`, or without `clues`, it has some
+    hopeless,  ///< none, whatever givens and clues are taken away
     unknown,
   };
   Kind kind = Kind::unknown;
@@ -28,6 +28,8 @@ struct Repair {
   std::vector<CellValue> givens;
   /// If to add, or unknown, because time was over: fewer than these are not enough. Otherwise 0.
   std::uint32_t at_least = 0;
+  /// To remove, if taking givens away is not enough, or there are none: the names of clues of any kind.
+  std::vector<std::string> clues;
   std::optional<Grid> solution;  ///< if unique, to add, or missing: the one that was looked at
   /// If to add, or missing: whether no other solution needs fewer, either.
   bool is_for_any = false;
@@ -50,7 +52,9 @@ inline constexpr std::size_t most_targets = 1'000'000;
 /// of them; or for the fewest to take away. For one solution by an implicit hitting set: for each
 /// other one, one of the cells in which it differs has to be given; over all see fewest_givens.hpp
 /// and fewest_of_many.hpp.
-/// Of a puzzle that states no values (Puzzle::states_values), none are added or taken away. The time
+/// Of a puzzle that states no values (Puzzle::states_values), none are added or taken away. If givens
+/// are not to blame, clues of any kind are: the fewest without which the others have a solution, by an
+/// implicit hitting set of clues that contradict each other. The time
 /// limit of the solver holds for everything together.
 [[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle,
                             const RepairRequest& request, Stats& stats);

@@ -481,8 +481,37 @@ static void test_names(void) {
   CHECK(puzzlec_format_name((size_t)-1) == NULL);
 }
 
+static void test_generator(void) {
+  puzzlec_generator* generator = NULL;
+  char* json = NULL;
+  CHECK(puzzlec_generator_new("{\"kind\":\"latin\",\"size\":\"4\",\"seed\":3}", &generator) ==
+        PUZZLEC_OK);
+  CHECK(puzzlec_generator_next(generator, &json) == PUZZLEC_OK);
+  CHECK(json != NULL && strstr(json, "\"status\":\"made\",\"index\":0") != NULL);
+  puzzlec_free(json);
+  puzzlec_generator_stop(generator, 1);
+  CHECK(puzzlec_generator_next(generator, &json) == PUZZLEC_OK);
+  CHECK(json != NULL && strstr(json, "\"status\":\"unknown\"") != NULL);
+  puzzlec_free(json);
+  puzzlec_generator_stop(generator, 0);
+  CHECK(puzzlec_generator_next(generator, &json) == PUZZLEC_OK);
+  CHECK(json != NULL && strstr(json, "\"status\":\"made\",\"index\":1") != NULL);
+  puzzlec_free(json);
+  CHECK(puzzlec_generator_next(generator, NULL) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(puzzlec_generator_next(NULL, &json) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(json == NULL);
+  puzzlec_generator_stop(NULL, 1);
+  puzzlec_generator_free(generator);
+  puzzlec_generator_free(NULL);
+  CHECK(puzzlec_generator_new("{\"kind\":\"no such kind\"}", &generator) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(generator == NULL);
+  CHECK(puzzlec_generator_new(NULL, &generator) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(puzzlec_generator_new("{}", NULL) == PUZZLEC_BAD_ARGUMENT);
+}
+
 int main(void) {
   test_names();
+  test_generator();
   test_questions();
   test_check();
   test_errors();

@@ -628,4 +628,39 @@ TEST_SUITE("library") {
     }
     CHECK(solved > 10);
   }
+
+  TEST_CASE("a generator makes puzzles with one solution, the same from the same seed") {
+    const std::string spec = R"({"kind":"futoshiki","size":"4x4","level":"easy","seed":7})";
+    api::Generator generator(spec);
+    const api::Generator other(spec);
+    api::Solver solver;
+    for (std::uint64_t index = 0; index < 3; ++index) {
+      const auto made = generator.next();
+      REQUIRE(std::holds_alternative<api::Made>(made));
+      const auto& one = std::get<api::Made>(made);
+      CHECK(one.index == index);
+      CHECK(one.level == "easy");
+      CHECK(one.peak <= 1);
+      const api::Result found = solver.unique(one.puzzle);
+      CHECK(found.is_unique());
+      CHECK(found.solutions.front() == one.solution);
+      const auto again = other.make(index);
+      CHECK(std::get<api::Made>(again).puzzle.text() == one.puzzle.text());
+    }
+    const std::atomic<bool> stop = true;
+    const auto stopped = generator.next(&stop);
+    REQUIRE(std::holds_alternative<api::NotMade>(stopped));
+    CHECK(std::get<api::NotMade>(stopped).is_stopped);
+    // What was stopped comes next.
+    CHECK(std::get<api::Made>(generator.next()).index == 3);
+    CHECK(json::parse(generator.next_json()).at("index") == 4);
+    api::Generator unrated(R"({"kind":"latin","size":"4","rate":false,"first":2})");
+    const auto plain = unrated.next();
+    CHECK(std::get<api::Made>(plain).level.empty());
+    CHECK(std::get<api::Made>(plain).index == 2);
+    for (const char* wrong :
+         {"", "[]", "{}", R"({"kind":"no such kind"})", R"({"kind":"sudoku","x":1})",
+          R"({"kind":"sudoku","level":"silly"})", R"({"kind":"sudoku","seed":-1})"})
+      CHECK_THROWS_AS(api::Generator{wrong}, std::invalid_argument);
+  }
 }

@@ -14,6 +14,7 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/answers/json/made_json.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/random.hpp"
 
@@ -109,14 +110,16 @@ TEST_SUITE("making/generate") {
   }
 
   TEST_CASE("a variant rule that is asked for is in the puzzle, or none is made") {
-    for (const char* rule : {"thermometer", "region sum line", "clone"}) {
+    for (const char* rule :
+         {"thermometer", "region sum line", "clone", "cage sum in cells", "look-and-say cage",
+          "multi-sum cage", "negative xv", "chess offset", "little killer"}) {
       CAPTURE(rule);
       const Generator generator = generator_of("variant-sudoku", {{"size", "6"}, {"rules", rule}},
                                                puzzlec::test::seed_or(7));
       for (int i = 0; i < puzzlec::test::scaled(2); ++i) {
         const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
-        CHECK(made.has_value() == (rule != std::string("clone")));
-        if (!made) continue;
+        REQUIRE_MESSAGE(made.has_value(), (made ? "" : made.error().reason));
+        CHECK(format_for(*(*made).puzzle, formats_for(generator.spec())) != nullptr);
         const auto& uses = held_as<SquarePuzzle>(*(*made).puzzle)->rules.uses;
         CHECK(std::ranges::any_of(uses, [&](const puzzlec::VariantUse& use) {
           return use.rule->name == std::string(rule);

@@ -13,11 +13,14 @@
 
 #include <doctest/doctest.h>
 
+#include "drawing/printed_rules.hpp"
+#include "encoders/genres/genres.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/text.hpp"
 
 namespace {
 
+using namespace puzzlec;
 using puzzlec::test::count_of;
 using puzzlec::test::run_command;
 
@@ -85,12 +88,43 @@ TEST_SUITE("render/sheet") {
     }
   }
 
+  TEST_CASE("rules of genres are printed without what belongs to other options") {
+    GenreInstance board;
+    board.rows = board.columns = 2;
+    board.cells.resize(4);
+    for (const genres::GenreFile& file : genres::genre_files()) {
+      const auto genre = genres::find_genre(file.name);
+      CAPTURE(genre->name);
+      const std::string text = printed_rules(*genre, board);
+      CHECK(text.find('`') == std::string::npos);
+      CHECK(text.find("..") == std::string::npos);
+      CHECK(text.ends_with('.'));
+    }
+    const auto of = [&](const char* genre, const char* option, std::int64_t value) {
+      board.options.clear();
+      if (*option != '\0') board.options[option] = value;
+      return printed_rules(*genres::find_genre(genre), board);
+    };
+    CHECK(of("numlin", "", 0) == "Join equal numbers by lines, which do not cross.");
+    CHECK(of("numlin", "all", 1) ==
+          "Join equal numbers by lines, which do not cross. Every cell is used.");
+    CHECK(of("latin", "", 0) ==
+          "Fill in the numbers from 1 to the side of the grid, each once in every row and column.");
+    CHECK(
+        of("latin", "diagonals", 1) ==
+        "Fill in the numbers from 1 to the side of the grid, each once in every row and column (in "
+        "both diagonals too).");
+    CHECK(of("starbattle", "stars", 2).find("as the option stars (2) says") != std::string::npos);
+    CHECK(of("magnets", "", 0).find("side by side. Black cells") != std::string::npos);
+    CHECK(of("battleship", "ships3", 2).find("the options ships3 (2) say") != std::string::npos);
+  }
+
   TEST_CASE("titles, levels and paper; everything is grey") {
     const auto result = run_command(
         {"sheet", "--title", "For the <train>", "--levels", "--paper", "letter"}, sheet_line);
     REQUIRE(result.code == 0);
     CHECK(result.out.find("For the &lt;train&gt;") != std::string::npos);
-    CHECK(result.out.find("1. Sudoku (level 1)") != std::string::npos);
+    CHECK(result.out.find("1. Sudoku (easy)") != std::string::npos);
     CHECK(result.out.find("@page{size:letter") != std::string::npos);
     for (const std::string& page : sheet_pages_of(result.out)) {
       check_sheet_places(page, 612, 792);

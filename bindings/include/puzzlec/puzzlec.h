@@ -72,6 +72,7 @@ enum { PUZZLEC_BLANK = -1 };
 enum { PUZZLEC_JSON_SCHEMA = 1 };
 
 typedef struct puzzlec_steps puzzlec_steps;
+typedef struct puzzlec_generator puzzlec_generator;
 typedef struct puzzlec_reader puzzlec_reader;
 typedef struct puzzlec_puzzle puzzlec_puzzle;
 typedef struct puzzlec_solver puzzlec_solver;
@@ -326,6 +327,21 @@ puzzlec_status puzzlec_encode(puzzlec_solver* solver, const puzzlec_puzzle* puzz
 /* The same as one text, to be freed. `size`, which may be NULL, gets its length. */
 puzzlec_status puzzlec_encode_text(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                                    char** text, size_t* size);
+
+/* ---- Making puzzles ---- */
+
+/* Makes puzzles with one solution. `spec` is a JSON object, terminated: "kind" (a family or a genre),
+ * and what the options of `puzzlec generate` take: {"kind":"sudoku","level":"easy","seed":7}; "first"
+ * is the number of the first puzzle (0), "rate":false rates them only if a level needs it.
+ * PUZZLEC_BAD_ARGUMENT for what cannot be had. One seed gives the same puzzles everywhere. */
+puzzlec_status puzzlec_generator_new(const char* spec, puzzlec_generator** generator);
+void puzzlec_generator_free(puzzlec_generator* generator);
+/* The next puzzle as JSON, to be freed: an object with the status "made" and the members of `made` in
+ * docs/json.md, or with the status "none" or "unknown" and a reason. */
+puzzlec_status puzzlec_generator_next(puzzlec_generator* generator, char** json);
+/* With `on` not 0: ends the puzzle that is being made, and all that follow, as unknown, until it is
+ * called with 0. May be called by any thread and by a signal handler. NULL is allowed. */
+void puzzlec_generator_stop(puzzlec_generator* generator, int on);
 
 /* ---- Backtracking, step by step ---- */
 

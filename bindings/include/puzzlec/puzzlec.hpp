@@ -271,6 +271,52 @@ class Solver {
   std::unique_ptr<State> state_;
 };
 
+/// A puzzle that was made.
+struct Made {
+  Puzzle puzzle;
+  Cells solution;           ///< the only one
+  std::uint64_t index = 0;  ///< its number among the puzzles of the seed
+  std::size_t clues = 0;    ///< how many it shows, givens among them
+  bool is_minimal = false;  ///< known to need each of them, or of their groups under the symmetry
+  std::string level;        ///< "easy" .. "extreme"; empty if it was not rated
+  std::uint64_t peak = 0;   ///< rules of the hardest step
+  double effort = 0;        ///< of all steps
+  bool is_rated_whole = false;  ///< otherwise `peak` and `effort` are lower bounds
+};
+
+/// No puzzle was made.
+struct NotMade {
+  bool is_stopped = false;  ///< otherwise it cannot be had, or not in as many tries
+  std::string reason;       ///< a sentence without its end
+};
+
+/// Makes puzzles with one solution. One seed gives the same puzzles everywhere.
+class Generator {
+ public:
+  /// `spec` is a JSON object: "kind" (a family or a genre) and, if wanted, "size", "level", "peak",
+  /// "effort", "symmetry", "clues", "givens", "rules" as texts that the options of `puzzlec generate`
+  /// take, "seed" and "first" (numbers), and "rate" (false: puzzles are rated only if a level needs
+  /// it). {"kind":"sudoku","level":"easy","seed":7}. Throws std::invalid_argument if that cannot be
+  /// had.
+  explicit Generator(std::string_view spec);
+  Generator(Generator&&) noexcept;
+  Generator& operator=(Generator&&) noexcept;
+  ~Generator();
+
+  /// The next puzzle. `stop` ends it early once it is true; it may be null.
+  [[nodiscard]] std::variant<Made, NotMade> next(const std::atomic<bool>* stop = nullptr);
+  /// Puzzle number `index` of the seed; several threads may ask at the same time.
+  [[nodiscard]] std::variant<Made, NotMade> make(std::uint64_t index,
+                                                 const std::atomic<bool>* stop = nullptr) const;
+  /// The next puzzle as a JSON object with the members of `made` in docs/json.md, or with a status
+  /// "none" or "unknown" and a reason.
+  [[nodiscard]] std::string next_json(const std::atomic<bool>* stop = nullptr);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
 /// Backtracking, one step at a time, to watch or to walk through: cells in reading order, values
 /// ascending. A value is placed, and removed again if it breaks a rule or leads nowhere. It takes
 /// exponential time on hard puzzles; Solver is for those.

@@ -2,7 +2,9 @@
 import {
   type About,
   type AskOptions,
+  type GenerateRequest,
   type InputError,
+  type MadePuzzle,
   type PuzzleInfo,
   Questions,
   type ReadOptions,
@@ -185,10 +187,36 @@ export class Puzzlec {
     return { puzzles, errors, forget };
   }
 
+  /**
+   * New puzzles with one solution, one after the other: `for await (const made of puzzlec.generate({kind: "sudoku"}))`.
+   * `index` is the number of the first one. It ends after `count` puzzles, and never without; it throws a PuzzlecError
+   * with the reason if what is wished for cannot be had.
+   */
+  async *generate(wishes: GenerateWishes, options: AskOptions & { count?: number } = {}): AsyncGenerator<MadePuzzle, void> {
+    const { count = Infinity, ...asking } = options;
+    const { index = 0, ...wish } = wishes;
+    // Questions are about a puzzle; this one has nothing to do with the answer.
+    const input = await this.read("1 2\n2 1\n");
+    const puzzle = input.puzzles[0];
+    if (puzzle === undefined) throw new PuzzlecError("the library reads no squares");
+    try {
+      for (let made = 0; made < count; ++made) {
+        const answer = await puzzle.generate({ ...wish, index: index + made }, asking);
+        if (answer.made === undefined) throw new PuzzlecError(answer.reason ?? answer.status);
+        yield answer.made;
+      }
+    } finally {
+      await input.forget();
+    }
+  }
+
   close(): void {
     this.connection.close();
   }
 }
+
+/** What is wished for: a kind, and what else `generate` of docs/json.md takes. */
+export type GenerateWishes = Omit<GenerateRequest, "rest"> & { kind: string };
 
 export interface Input {
   puzzles: Puzzle[];

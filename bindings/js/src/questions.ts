@@ -672,12 +672,14 @@ export interface RepairRequest {
 
 /** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. */
 export interface RepairAnswer extends Head {
-  /** "unique": It has exactly one solution as it stands. "add": With "givens" it has only the solution in "solutions". "missing": More givens are missing than were looked for, or the puzzle is of a kind that cannot state them. "remove": Without "givens" it has a solution. "hopeless": There is no solution even without any givens, or the puzzle has none that a setter chose. "unknown": A limit was reached first. */
+  /** "unique": It has exactly one solution as it stands. "add": With "givens" it has only the solution in "solutions". "missing": More givens are missing than were looked for, or the puzzle is of a kind that cannot state them. "remove": Without "givens", or without "clues", it has a solution. "hopeless": There is no solution, whatever givens and clues are taken away. "unknown": A limit was reached first. */
   status: "unique" | "add" | "missing" | "remove" | "hopeless" | "unknown";
   /** Which limit was reached. Only with "unknown". */
   reason?: string;
   /** To add or to take away, as few as possible. */
   givens: Entry[];
+  /** The names of clues of any kind to take away, if givens are not enough. Only with "remove". */
+  clues?: string[];
   /** How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found. */
   at_least?: number;
   /** Whether no fewer givens do for any solution, or for the one in "solutions". Only with "add" or "missing". */

@@ -120,3 +120,25 @@ test("a closed library says so", async () => {
   await withWorkers(usual, async (puzzlec) => (closed = puzzlec));
   await assert.rejects(closed.read("late"), PuzzlecError);
 });
+
+test("puzzles are made one after the other, until there are enough or none can be had", () => {
+  const made = ({ name, order }) =>
+    name !== "ask"
+      ? usual({ name, order })
+      : { value: order.request.index < 7 ? { status: "made", made: { ...order.request } } : { status: "none", reason: "no more" } };
+  return withWorkers(made, async (puzzlec, workers) => {
+    const indices = [];
+    for await (const one of puzzlec.generate({ kind: "sudoku", seed: 3, index: 2 }, { count: 3 })) {
+      assert.equal(one.kind, "sudoku");
+      assert.equal(one.seed, 3);
+      indices.push(one.index);
+    }
+    assert.deepEqual(indices, [2, 3, 4]);
+    assert.equal(workers[0].orders.at(-1), "forget");
+    const all = async () => {
+      for await (const one of puzzlec.generate({ kind: "sudoku", index: 6 })) indices.push(one.index);
+    };
+    await assert.rejects(all(), /no more/);
+    assert.deepEqual(indices, [2, 3, 4, 6]);
+  });
+});

@@ -14,9 +14,11 @@ import json
 from typing import Any, Dict, Optional, Union
 
 from ._puzzlec import BLANK, Puzzle, Reader, Steps, about as _about, solver_version
+from ._generating import Generator
 from ._puzzlec import version as _version
 from ._questions import Questions
 from ._types import (
+    Batch,
     Certificate,
     Cnf,
     Deduction,
@@ -25,7 +27,9 @@ from ._types import (
     Grid,
     Hint,
     InputError,
+    Made,
     NamedRule,
+    NotMade,
     Rating,
     Repair,
     Round,
@@ -39,15 +43,19 @@ __version__ = _version()
 
 __all__ = [
     "BLANK",
+    "Batch",
     "Certificate",
     "Cnf",
     "Deduction",
     "EntryCheck",
     "Explanation",
+    "Generator",
     "Grid",
     "Hint",
     "InputError",
+    "Made",
     "NamedRule",
+    "NotMade",
     "Puzzle",
     "Questions",
     "Rating",
@@ -70,7 +78,7 @@ setattr(Puzzle, "questions", property(Questions))
 
 # Users see these types by the package's name.
 for _type in list(globals().values()):
-    if getattr(_type, "__module__", None) in ("puzzlec._questions", "puzzlec._types"):
+    if getattr(_type, "__module__", None) in ("puzzlec._generating", "puzzlec._questions", "puzzlec._types"):
         _type.__module__ = __name__
 
 

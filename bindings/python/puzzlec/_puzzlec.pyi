@@ -5,6 +5,7 @@ import numpy.typing as npt
 
 from ._questions import Questions
 from ._types import (
+    Batch,
     Certificate,
     Cnf,
     EntryCheck,
@@ -12,6 +13,7 @@ from ._types import (
     Grid,
     Hint,
     InputError,
+    Made,
     NamedRule,
     Rating,
     Repair,
@@ -164,6 +166,15 @@ class Puzzle:
     def to_dimacs(self, *, presolve: bool = ...) -> str: ...
     def to_cnf(self, *, presolve: bool = ...) -> Cnf: ...
     def decode(self, model: Sequence[int], *, presolve: bool = ...) -> Grid: ...
+
+class _Generator:
+    def __init__(self, spec: str, first: int, kind: str) -> None: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def index(self) -> int: ...
+    def next(self) -> Made: ...
+    def batch(self, count: int, jobs: int) -> Batch: ...
 
 class Reader:
     def __init__(

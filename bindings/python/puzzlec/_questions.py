@@ -532,6 +532,7 @@ class RepairAnswer(_RepairAnswer, total=False):
     """Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none."""
 
     reason: str  #: Which limit was reached. Only with "unknown".
+    clues: List[str]  #: The names of clues of any kind to take away, if givens are not enough. Only with "remove".
     at_least: int  #: How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found.
     fewest_for: Union[Literal["any"], Literal["this"]]  #: Whether no fewer givens do for any solution, or for the one in "solutions". Only with "add" or "missing".
     cells: List[Rows]  #: The grids of "solutions" as numbers. Only if the solutions are rows of tokens.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 import numpy as np
@@ -49,6 +50,40 @@ class Undecided(RuntimeError):
 
     def __str__(self) -> str:
         return self.reason
+
+
+class NotMade(RuntimeError):
+    """No puzzle was made: what is wished for cannot be had, or not in as many tries."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, eq=False)
+class Made:
+    """A puzzle that was made."""
+
+    puzzle: Any  #: a Puzzle
+    solution: Grid  #: its only one
+    index: int  #: its number among the puzzles of the seed, from 0
+    clues: int  #: how many it shows, givens among them
+    minimal: bool  #: known to need each of them, or of their groups under the symmetry
+    level: Optional[str]  #: "easy" .. "extreme"; None if it was not rated
+    peak: int  #: rules of the hardest step
+    effort: float  #: of all steps
+    rating_complete: bool  #: otherwise peak and effort are lower bounds
+
+
+class Batch(NamedTuple):
+    """Puzzles as arrays, the first axis their number."""
+
+    puzzles: Grid  #: givens; BLANK where a cell has none. Clues of other kinds stand in the texts
+    solutions: Grid
+    clues: npt.NDArray[np.intc]  #: how many each shows
+    peaks: npt.NDArray[np.intc]  #: 0 if they were not rated
+    efforts: npt.NDArray[np.float64]
+    texts: List[str]  #: in the usual format of the kind
 
 
 class Uniqueness(NamedTuple):

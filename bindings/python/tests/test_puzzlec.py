@@ -509,3 +509,43 @@ def test_questions_are_methods_with_typed_answers() -> None:
     assert broken["status"] == "broken"
     assert [broken_rule["name"] for broken_rule in broken["violations"]] == ["given r1c2=2", "row 1"]
     assert puzzle.questions.solve(time_limit=5)["status"] == "solved"
+
+
+def test_a_generator_makes_puzzles_one_after_the_other() -> None:
+    generator = puzzlec.Generator("futoshiki", size="4x4", level="easy", seed=7)
+    first, second = itertools.islice(generator, 2)
+    assert generator.index == 2 and [first.index, second.index] == [0, 1]
+    for made in (first, second):
+        assert made.puzzle.family == "futoshiki" and made.level == "easy" and made.peak <= 1
+        assert made.puzzle.check(made.solution) is None
+        assert made.puzzle.unique()
+    # From another place, with another number of threads, they are the same.
+    again = next(puzzlec.Generator("futoshiki", size="4x4", level="easy", seed=7, first=1))
+    assert again.puzzle.text() == second.puzzle.text()
+
+
+def test_a_batch_of_puzzles_is_arrays() -> None:
+    batch = puzzlec.Generator("sudoku", size="6x6", seed=5).batch(10, jobs=3)
+    assert batch.puzzles.shape == batch.solutions.shape == (10, 6, 6)
+    assert batch.peaks.shape == batch.efforts.shape == batch.clues.shape == (10,)
+    shown = batch.puzzles != puzzlec.BLANK
+    assert (batch.puzzles[shown] == batch.solutions[shown]).all()
+    assert (shown.sum(axis=(1, 2)) == batch.clues).all()
+    assert (batch.peaks >= 1).all() and len(set(batch.texts)) == 10
+    one = puzzlec.Generator("sudoku", size="6x6", seed=5).batch(10)
+    assert (one.puzzles == batch.puzzles).all() and (one.efforts == batch.efforts).all()
+    unrated = puzzlec.Generator("sudoku", size="6x6", seed=5, rate=False)
+    assert unrated.batch(2).peaks.tolist() == [0, 0]
+    assert next(unrated).level is None
+    assert unrated.batch(0).puzzles.shape == (0, 0, 0)
+
+
+def test_what_cannot_be_had_says_why() -> None:
+    with pytest.raises(ValueError, match="no family or genre is called"):
+        puzzlec.Generator("no such kind")
+    with pytest.raises(ValueError, match="level: not a level"):
+        puzzlec.Generator("sudoku", level="silly")
+    with pytest.raises(puzzlec.NotMade, match="peaks 0 to 0"):
+        next(puzzlec.Generator("latin", size="2x2", peak="9..", seed=1))
+    with pytest.raises(puzzlec.NotMade):
+        puzzlec.Generator("latin", size="2x2", peak="9..", seed=1).batch(3, jobs=2)

@@ -11,9 +11,8 @@ namespace {
 
 /// Rules that read digits, rows, columns or places in boxes in one direction.
 bool tells_directions(const VariantUse& use) {
-  constexpr std::array<std::string_view, 6> rules{"row indexer",    "column indexer",
-                                                  "box indexer",    "cage sum in cells",
-                                                  "value indexing", "double arrow"};
+  constexpr std::array<std::string_view, 4> rules{"row indexer", "column indexer", "box indexer",
+                                                  "cage sum in cells"};
   const std::string_view name = use.rule->name;
   const bool reads_a_pill = name == "arrow" && use.cells.size() > 1;
   return reads_a_pill || std::ranges::find(rules, name) != rules.end();

@@ -238,6 +238,11 @@ std::string json_of_repair(const InputPlace& place, const Puzzle& puzzle, const 
   out.text("status", name_of(result.kind));
   if (result.kind == Repair::Kind::unknown) out.text("reason", name_of(result.reason));
   add_cell_values(out, "givens", result.givens, puzzle);
+  if (result.kind == Repair::Kind::remove) {
+    out.name("clues").begin_array();
+    for (const std::string& name : result.clues) out.text(name);
+    out.end_array();
+  }
   if (result.at_least > 0) out.number("at_least", result.at_least);
   if (result.kind == Repair::Kind::add || result.kind == Repair::Kind::missing)
     out.text("fewest_for", result.is_for_any ? "any" : "this");

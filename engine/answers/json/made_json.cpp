@@ -36,6 +36,7 @@ std::vector<const Format*> formats_for(const making::MakeSpec& spec) {
   for (const auto& [kind, format] : usual) {
     if (spec.kind == kind) found.insert(found.begin(), find_format(format));
   }
+  found.push_back(find_format("puzzlec-model"));  // states what no other program knows
   return found;
 }
 

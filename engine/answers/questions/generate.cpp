@@ -8,6 +8,7 @@
 #include "engine/answers/json/json_line.hpp"
 #include "engine/answers/json/made_json.hpp"
 #include "engine/answers/questions/records.hpp"
+#include "engine/answers/wishes_json.hpp"
 
 namespace puzzlec {
 namespace generate_request_detail {
@@ -40,27 +41,17 @@ Parsed<std::string> generate(const Request& request) {
       spec = making::spec_of_rest(
           std::shared_ptr<const Puzzle>(std::shared_ptr<void>(), &request.puzzle));
   }
-  for (const std::string_view name : making::wish_names()) {
-    const auto node = request.members.find(name);
-    if (!node) continue;
-    const auto text = node->text("a text as the option of that name takes it");
-    if (!text) return Failure{text.error()};
-    if (const std::string wrong = making::set_wish(spec, name, *text); !wrong.empty())
-      return refused(request, std::string(name) + ": " + wrong);
-  }
-  std::uint64_t seed = 0;
-  std::uint64_t index = 0;
-  for (const auto& [name, into] : {std::pair("seed", &seed), std::pair("index", &index)}) {
-    const auto node = request.members.find(name);
-    if (!node) continue;
-    const auto number = node->number(0, UINT64_MAX, "a whole number");
-    if (!number) return Failure{number.error()};
-    *into = *number;
-  }
-  auto generator = making::Generator::of(std::move(spec), seed);
+  const auto wrong = set_wishes(request.members, spec);
+  if (!wrong) return Failure{wrong.error()};
+  if (!wrong->empty()) return refused(request, *wrong);
+  const auto seed = number_wished(request.members, "seed");
+  if (!seed) return Failure{seed.error()};
+  const auto index = number_wished(request.members, "index");
+  if (!index) return Failure{index.error()};
+  auto generator = making::Generator::of(std::move(spec), *seed);
   if (!generator) return refused(request, generator.error());
   generator->rate_all();
-  const auto made = generator->make(index, request.solver.options().stop);
+  const auto made = generator->make(*index, request.solver.options().stop);
   const Format* format = made ? format_for(*made->puzzle, formats_for(generator->spec())) : nullptr;
   if (made && format == nullptr) return refused(request, "no format states such a puzzle");
   JsonWriter out = json_head(request.place, &request.puzzle);

@@ -41,13 +41,14 @@ const RequestKind repair_request{
          {"missing",
           "More givens are missing than were looked for, or the puzzle is of a kind that cannot "
           "state them."},
-         {"remove", "Without `givens` it has a solution."},
-         {"hopeless",
-          "There is no solution even without any givens, or the puzzle has none that a setter "
-          "chose."},
+         {"remove", "Without `givens`, or without `clues`, it has a solution."},
+         {"hopeless", "There is no solution, whatever givens and clues are taken away."},
          {"unknown", "A limit was reached first."}},
     .members = {reason_member,
                 {"givens", "[Entry]", "To add or to take away, as few as possible."},
+                {"clues", "[text]",
+                 "The names of clues of any kind to take away, if givens are not enough.",
+                 "remove"},
                 {"at_least", "count", "How many are needed at least.", "add|unknown",
                  "time was over before the fewest were found"},
                 {"fewest_for", "'any'|'this'",

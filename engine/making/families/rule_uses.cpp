@@ -1,7 +1,9 @@
 #include "engine/making/families/rule_uses.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <string_view>
 #include <utility>
 
 #include "engine/making/families/squares.hpp"
@@ -13,7 +15,40 @@ namespace {
 constexpr std::size_t usual_lines = 6;
 constexpr std::size_t usual_corners = 10;
 constexpr std::size_t usual_marks = 12;
+constexpr std::size_t usual_copies = 3;
+constexpr std::size_t usual_slanted = 10;
+constexpr std::size_t longest_slanted = 6;
 constexpr std::size_t longest_line = 7;
+
+/// Of rules that take values and speak of the whole grid: what people mean if they name none.
+constexpr std::array<std::pair<std::string_view, std::array<int, 2>>, 4> usual_values{
+    {{"negative difference", {1, 0}},
+     {"negative ratio", {2, 0}},
+     {"negative xv", {5, 10}},
+     {"chess offset", {2, 3}}}};
+
+std::vector<int> usual_values_of(const Variant& rule) {
+  for (const auto& [name, values] : usual_values) {
+    if (name != rule.name) continue;
+    std::vector<int> found(values.begin(), values.end());
+    std::erase(found, 0);
+    return found;
+  }
+  return {};
+}
+
+/// Whether the groups of a rule are pairs for which it does not hold.
+bool has_exempt_pairs(const Variant& rule) {
+  return rule.takes.cells.most == 0 && rule.takes.groups.least == 0 && rule.takes.groups.most > 0 &&
+         !usual_values_of(rule).empty();
+}
+
+/// The rule of the marks on pairs that a "negative" one exempts.
+const Variant* marks_of(const Variant& rule) {
+  constexpr std::string_view negative = "negative ";
+  const std::string_view name(rule.name);
+  return name.starts_with(negative) ? rule_of(name.substr(negative.size())) : nullptr;
+}
 
 class Laying {
  public:
@@ -22,6 +57,14 @@ class Laying {
       : rule_(rule), count_(count), grid_(grid), answer_(answer), taken_(taken), rng_(rng) {}
 
   std::vector<VariantUse> lay() {
+    if (rule_.takes.groups_name != nullptr && rule_.takes.groups.least >= 2) {
+      lay_copies();
+      return std::move(laid_);
+    }
+    if (has_exempt_pairs(rule_)) {
+      lay_with_exempt_pairs();
+      return std::move(laid_);
+    }
     switch (rule_.look) {
       case VariantLook::thermometer:
       case VariantLook::line:
@@ -61,6 +104,8 @@ class Laying {
 
   /// With a number that the answer obeys, if the rule takes one. Nothing if there is none.
   [[nodiscard]] std::optional<VariantUse> right(VariantUse use, bool wants_number) const {
+    if (rule_.takes.values.least > 0 && use.values.empty()) return with_values(std::move(use));
+    if (rule_.takes.groups.least == 1 && use.groups.empty()) return with_total(std::move(use));
     const auto is_right = [&] { return !fault_in(use, grid_) && rule_.holds(use, grid_, answer_); };
     const bool has_number =
         rule_.takes.number == Wants::always || (wants_number && rule_.takes.number == Wants::maybe);
@@ -71,6 +116,137 @@ class Laying {
       if (is_right()) return use;
     }
     return std::nullopt;
+  }
+
+  /// With values that the answer obeys: one and another one, which is wrong, or counts of values.
+  [[nodiscard]] std::optional<VariantUse> with_values(VariantUse use) const {
+    constexpr int highest = 60;
+    const auto is_right = [&] { return !fault_in(use, grid_) && rule_.holds(use, grid_, answer_); };
+    if (rule_.takes.values.least == 1) {
+      for (int value = 1; value <= highest; ++value) {
+        use.values = {value};
+        if (!is_right()) continue;
+        const int other = std::max(1, value + (rng_.chance(50) ? 1 : -1) * rng_.between(1, 4));
+        if (other != value) use.values.push_back(other);
+        std::ranges::sort(use.values);
+        return is_right() ? std::optional(use) : std::nullopt;
+      }
+      return std::nullopt;
+    }
+    const std::vector<int> held = values_at(answer_, use.cells);
+    for (const int value : std::set<int>(held.begin(), held.end())) {
+      if (use.values.size() >= 4) break;
+      use.values.push_back(static_cast<int>(std::ranges::count(held, value)));
+      use.values.push_back(value);
+    }
+    return is_right() ? std::optional(use) : std::nullopt;
+  }
+
+  /// With a cell or two beside each other, elsewhere, whose value or number is what the rule asks for.
+  [[nodiscard]] std::optional<VariantUse> with_total(VariantUse use) const {
+    std::vector<std::vector<CellId>> totals;
+    for (const CellId cell : free_cells()) {
+      totals.push_back({cell});
+      const std::size_t row = grid_.row_of(cell);
+      const std::size_t column = grid_.column_of(cell);
+      if (column + 1 < grid_.columns) totals.push_back({cell, grid_.cell(row, column + 1)});
+      if (row + 1 < grid_.rows) totals.push_back({cell, grid_.cell(row + 1, column)});
+    }
+    rng_.shuffle(totals);
+    for (const std::vector<CellId>& total : totals) {
+      const bool is_apart = std::ranges::none_of(total, [&](CellId cell) {
+        return taken_.contains(cell.index) || std::ranges::find(use.cells, cell) != use.cells.end();
+      });
+      use.groups = {total};
+      if (is_apart && !fault_in(use, grid_) && rule_.holds(use, grid_, answer_)) return use;
+    }
+    return std::nullopt;
+  }
+
+  /// Connected areas of which another one, further down or right, is a copy in the answer.
+  void lay_copies() {
+    constexpr std::size_t most_cells = 4;
+    std::vector<std::pair<int, int>> offsets;
+    const auto side = static_cast<int>(grid_.rows);
+    for (int down = 0; down < side; ++down) {
+      for (int right_by = -side + 1; right_by < side; ++right_by) {
+        if (down > 0 || right_by > 0) offsets.emplace_back(down, right_by);
+      }
+    }
+    rng_.shuffle(offsets);
+    for (const auto& offset : offsets) {
+      if (is_enough(usual_copies)) return;
+      std::vector<CellId> starts = free_cells();
+      rng_.shuffle(starts);
+      for (const CellId start : starts) {
+        std::vector<std::vector<CellId>> copies(2);
+        const auto add = [&](CellId cell) {
+          const auto image = image_of(cell, offset);
+          const auto is_used = [&](CellId one) {
+            return taken_.contains(one.index) || std::ranges::any_of(copies, [&](const auto& copy) {
+                     return std::ranges::find(copy, one) != copy.end();
+                   });
+          };
+          if (!image || answer_[cell] != answer_[*image] || is_used(cell) || is_used(*image))
+            return;
+          copies[0].push_back(cell);
+          copies[1].push_back(*image);
+        };
+        add(start);
+        for (std::size_t i = 0; i < copies[0].size() && copies[0].size() < most_cells; ++i) {
+          for (const CellId next : beside(copies[0][i], grid_.rows, grid_.columns)) {
+            if (copies[0].size() < most_cells) add(next);
+          }
+        }
+        VariantUse use{&rule_, {}, copies};
+        if (copies[0].size() < 2 || fault_in(use, grid_) || !rule_.holds(use, grid_, answer_))
+          continue;
+        take(std::move(use));
+        break;
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<CellId> image_of(CellId cell, std::pair<int, int> offset) const {
+    const int row = static_cast<int>(grid_.row_of(cell)) + offset.first;
+    const int column = static_cast<int>(grid_.column_of(cell)) + offset.second;
+    if (row >= static_cast<int>(grid_.rows) || column < 0 ||
+        column >= static_cast<int>(grid_.columns))
+      return std::nullopt;
+    return grid_.cell(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+  }
+
+  /// One use for the whole grid, and a mark on each pair that has to be exempt from it.
+  void lay_with_exempt_pairs() {
+    VariantUse use{&rule_};
+    use.values = usual_values_of(rule_);
+    std::vector<std::vector<CellId>> pairs;
+    for (std::uint32_t i = 0; i < grid_.size(); ++i) {
+      for (const CellId next : beside(CellId{i}, grid_.rows, grid_.columns)) {
+        if (next.index > i) pairs.push_back({CellId{i}, next});
+      }
+    }
+    std::vector<std::vector<CellId>> exempt;
+    for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
+      use.groups = pairs;
+      use.groups.erase(use.groups.begin() + static_cast<std::ptrdiff_t>(pair));
+      if (!rule_.holds(use, grid_, answer_)) exempt.push_back(pairs[pair]);
+    }
+    use.groups = exempt;
+    if (fault_in(use, grid_) || !rule_.holds(use, grid_, answer_)) return;
+    laid_.push_back(std::move(use));
+    const Variant* mark = marks_of(rule_);
+    if (mark == nullptr) return;
+    for (const std::vector<CellId>& pair : exempt) {
+      const bool has_number = mark->takes.number == Wants::always;
+      VariantUse one{mark, pair};
+      for (const int value : usual_values_of(rule_)) {
+        if (has_number) one.number = static_cast<std::uint64_t>(value);
+        if (fault_in(one, grid_) || !mark->holds(one, grid_, answer_)) continue;
+        laid_.push_back(one);
+        break;
+      }
+    }
   }
 
   void take(VariantUse use) {
@@ -214,7 +390,9 @@ class Laying {
         walk(side - 1, side - 1 - i, -1, -1);
         walk(side - 1 - i, 0, -1, 1);
       }
-      std::erase_if(lines, [](const auto& line) { return line.size() < 2; });
+      // Long sums say little, and take long.
+      std::erase_if(
+          lines, [](const auto& line) { return line.size() < 2 || line.size() > longest_slanted; });
     } else {
       for (std::size_t i = 0; i < side; ++i) {
         walk(i, 0, 0, 1);
@@ -226,7 +404,8 @@ class Laying {
     rng_.shuffle(lines);
     std::set<std::pair<std::vector<CellId>, std::optional<std::uint64_t>>> seen;
     for (std::vector<CellId>& line : lines) {
-      if (is_enough(SIZE_MAX)) return;
+      const bool is_slanted = rule_.style.ornament == VariantOrnament::slanted_arrow;
+      if (is_enough(is_slanted ? usual_slanted : SIZE_MAX)) return;
       auto use = right({&rule_, std::move(line)}, true);
       if (!use) continue;
       // What says the same from both ends stands at one of them.
@@ -298,7 +477,18 @@ class Laying {
 bool is_of_grid(const Variant& rule) {
   const VariantTakes& takes = rule.takes;
   return takes.cells.most == 0 && takes.groups.least == 0 && takes.number == Wants::never &&
-         takes.values.least == 0;
+         (takes.values.least == 0 ||
+          (takes.groups.most == 0 && !rule_uses_detail::usual_values_of(rule).empty()));
+}
+
+VariantUse use_of_grid(const Variant& rule) {
+  VariantUse use{&rule};
+  if (rule.takes.values.least > 0) use.values = rule_uses_detail::usual_values_of(rule);
+  return use;
+}
+
+bool is_told_as_a_whole(const Variant& rule) {
+  return rule_uses_detail::has_exempt_pairs(rule);
 }
 
 std::vector<VariantUse> lay_uses(const Variant& rule, std::optional<std::uint32_t> count,

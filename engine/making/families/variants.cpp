@@ -26,10 +26,11 @@ std::optional<std::string> complete(MakeSpec& spec) {
   const VariantGrid grid =
       SquarePuzzle{Grid(spec.rows, spec.rows), {*shape_of_family("sudoku", spec.rows)}}.rule_grid();
   for (const RuleWish& wish : spec.rules) {
-    if (!is_of_grid(*wish.rule)) continue;
-    if (wish.count)
+    const bool is_whole = is_of_grid(*wish.rule) || is_told_as_a_whole(*wish.rule);
+    if (is_whole && wish.count)
       return fmt::format("{} is a rule of the whole grid: it has no number", wish.rule->name);
-    if (const auto fault = fault_of({wish.rule}, grid))
+    if (!is_of_grid(*wish.rule)) continue;
+    if (const auto fault = fault_of(use_of_grid(*wish.rule), grid))
       return fmt::format("{} needs {}", wish.rule->name, *fault);
   }
   return std::nullopt;
@@ -53,7 +54,7 @@ std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
   const std::size_t side = spec.rows;
   SquareRules rules{*shape_of_family("sudoku", side)};
   for (const RuleWish& wish : spec.rules) {
-    if (is_of_grid(*wish.rule)) rules.uses.push_back({wish.rule});
+    if (is_of_grid(*wish.rule)) rules.uses.push_back(use_of_grid(*wish.rule));
   }
   auto answer = draw_answer(*hold(SquarePuzzle{Grid(side, side), rules}), rng);
   if (!answer) return std::nullopt;
@@ -70,7 +71,8 @@ std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
       if (laid.size() < wish.count.value_or(1)) return std::nullopt;
       // Of a rule that was asked for without a number, one use stays in any case.
       for (std::size_t i = 0; i < laid.size(); ++i) {
-        draft.clues.push_back(clue_of(laid[i], grid, is_counted || i == 0));
+        const bool stays = is_counted || i == 0 || is_told_as_a_whole(*wish.rule);
+        draft.clues.push_back(clue_of(laid[i], grid, stays));
         uses.push_back(laid[i]);
       }
     }
