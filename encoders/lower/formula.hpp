@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,6 +49,7 @@ class Formula {
   VarMap map;
   FactLiterals facts;
   SharedCounts shared_counts;
+  std::set<ConstraintId> stated;     ///< constraints that need not be written: others say them
   std::optional<NumberedPath> path;  ///< whose links take the place of a house
   std::vector<LazyConstraint> lazy;
   std::shared_ptr<const JoinedPairs> canonical;

@@ -78,6 +78,7 @@ class FormulaBuilder {
   }
 
   void write(ConstraintId id) {
+    if (formula_.stated.contains(id)) return;
     const Constraint& constraint = model_.constraint(id);
     formula_.with_name(origin_of(constraint).name, [&] {
       std::visit([&](const auto& kind) { write_kind<0>(kind, id); }, constraint);

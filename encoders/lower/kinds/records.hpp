@@ -13,6 +13,7 @@
 
 #include "encoders/lower/formula.hpp"
 #include "encoders/lower/graphs/joined_pairs.hpp"
+#include "encoders/lower/graphs/placements.hpp"
 #include "encoders/lower/layers.hpp"
 #include "encoders/lower/ray_lengths.hpp"
 #include "encoders/lower/rival_counts.hpp"
@@ -125,6 +126,17 @@ struct AnyOfLowering {
   static void write(Formula& to, const AnyOf& any, ConstraintId id);
 };
 
+/// Pieces of few cells, which are counted: a literal for each place. Writes what takes the place of the
+/// constraints that say so.
+class PlacementLowering {
+ public:
+  void look(Formula& to, const Model& model, std::span<const Domain> domains);
+  void begin(Formula& to) const;
+
+ private:
+  std::vector<Placements> pieces_;
+};
+
 /// Constraints on graphs: left to cuts, or encoded completely.
 class GraphLowering {
  public:
@@ -152,7 +164,7 @@ class GraphLowering {
 
 using KindLowerings =
     std::tuple<HouseLowering, CardinalityLowering, CageLowering, DiagramLowering, SequenceLowering,
-               SumLowering, CountByValueLowering, AnyOfLowering, GraphLowering>;
+               SumLowering, CountByValueLowering, AnyOfLowering, PlacementLowering, GraphLowering>;
 
 template <typename Lowering, typename Kind>
 concept Lowers = requires(Lowering& lowering, Formula& to, const Kind& kind, ConstraintId id) {
