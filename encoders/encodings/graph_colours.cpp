@@ -5,7 +5,7 @@
 //            harm to say so: one without a node of any class may have any colour).
 // Clauses:   a used node of class k -> c(v,k), and no other colour; an open link carries each colour
 //            both ways; at most one colour for each node. If each component has a node of a class:
-//            a used node -> some colour.
+//            a used node -> some colour (encode_some_colour).
 // Size:      with n nodes, m links, k colours: n k variables, 2 m k + n + at-most-one clauses.
 // Unit propagation is not complete: it does not see that a component is connected by what is left.
 // The inputs determine the auxiliaries only if each component has a node of a class.
@@ -36,11 +36,6 @@ NodeColours encode_coloured(ClauseSink& sink, const LiteralGraph& graph, const N
       continue;
     }
     at_most_one(sink, own);
-    if (!classes.is_each_component_in_one) continue;
-    Implication some;
-    some.given(graph.used[node]);
-    for (const Lit colour : own) some.then(colour);
-    some.to(sink);
   }
   for (const LiteralGraph::Link& link : graph.links) {
     const auto carry = [&](std::uint32_t from, std::uint32_t to) {
@@ -57,6 +52,15 @@ NodeColours encode_coloured(ClauseSink& sink, const LiteralGraph& graph, const N
     carry(link.b, link.a);
   }
   return colours;
+}
+
+void encode_some_colour(ClauseSink& sink, const LiteralGraph& graph, const NodeColours& colours) {
+  for (std::uint32_t node = 0; node < graph.node_count(); ++node) {
+    Implication some;
+    some.given(graph.used[node]);
+    for (const Lit colour : colours.of(node)) some.then(colour);
+    some.to(sink);
+  }
 }
 
 const GraphFacts graph_colours{

@@ -53,7 +53,6 @@ void encode_separated(ClauseSink& sink, const LiteralGraph& graph,
 struct NodeClasses {
   std::uint32_t count = 0;
   std::vector<std::optional<std::uint32_t>> of;  ///< by node: its class, if it has one
-  bool is_each_component_in_one = false;         ///< each component has a node of a class
   bool do_links_imply_nodes = false;             ///< `open` is true only if both nodes are used
 };
 /// Literals for "the component of a node belongs to a class".
@@ -68,6 +67,9 @@ struct NodeColours {
 /// node of the graph.
 NodeColours encode_coloured(ClauseSink& sink, const LiteralGraph& graph, const NodeClasses& classes,
                             const AtMostOne& at_most_one);
+
+/// Each component has a node of a class, so each used node has a colour.
+void encode_some_colour(ClauseSink& sink, const LiteralGraph& graph, const NodeColours& colours);
 
 /// Bounds on the weight of each component, or on that of the component of `node`, if it is used.
 /// Requires: a weight for each node, and one of the bounds.

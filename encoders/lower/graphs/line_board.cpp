@@ -146,12 +146,12 @@ class LineBoard::Finder {
 
   /// Whether the second cell leads back exactly if the first leads to it, whatever else they hold.
   bool read_back(Pair pair, const CellGraph::Link* link) {
-    const auto constraints = about_pairs_.find(pair);
-    if (constraints == about_pairs_.end()) return false;
+    // None if they are about one of the cells alone.
+    const std::vector<const Constraint*>& constraints = about_pairs_[pair];
     const bool is_right = pair.second == pair.first + 1;
     std::optional<Domain> back;
     std::optional<Domain> rest;
-    for (const auto& [value, with] : allowed(pair, constraints->second)) {
+    for (const auto& [value, with] : allowed(pair, constraints)) {
       const bool leads = !link->open || link->open->values.contains(value);
       std::optional<Domain>& partners = leads ? back : rest;
       if (partners && *partners != with) return false;

@@ -11,8 +11,9 @@ namespace {
 /// More would take longer to read than cuts do.
 constexpr std::uint64_t most_colour_clauses = 1'000'000;
 
-/// Whether the weight of each component is that of nodes of classes, and not 0.
+/// Whether each component has a node of a class, because only those weigh anything.
 bool asks_for_class(const ComponentWeight& weight, const NodeClasses& classes) {
+  if (weight.node || weight.comparison == Comparison::at_most || weight.bound == 0) return false;
   for (std::uint32_t node = 0; node < classes.of.size(); ++node) {
     if (weight.weight_of(node) != 0 && !classes.of[node]) return false;
   }
@@ -23,11 +24,6 @@ bool asks_for_class(const ComponentWeight& weight, const NodeClasses& classes) {
 
 void GraphLowering::look(const Formula& to, const Model& model, std::span<const Domain>) {
   if (to.graph_form == GraphForm::lazy) pairs_ = JoinedPairs::find(model);
-}
-
-void GraphLowering::expect(const ComponentWeight& weight) {
-  if (!weight.node && weight.comparison != Comparison::at_most && weight.bound > 0)
-    weights_.push_back(weight);
 }
 
 GraphTools GraphLowering::tools(Formula& to) {
@@ -44,6 +40,11 @@ void GraphLowering::write_graph(Formula& to, Constraint constraint, ConstraintId
   to.lazy.push_back({std::move(constraint), id, to.selector()});
 }
 
+void GraphLowering::write(Formula& to, const ComponentWeight& weight, ConstraintId id) {
+  if (!to.selector()) weights_.push_back(weight);
+  write_graph(to, Constraint(weight), id);
+}
+
 void GraphLowering::write(Formula& to, const Separated& separated, ConstraintId id) {
   // Under a selector, colours would have to be guarded clause by clause.
   auto classes = to.selector() ? std::nullopt : classes_of(separated);
@@ -51,26 +52,29 @@ void GraphLowering::write(Formula& to, const Separated& separated, ConstraintId 
   if (!classes || 2 * links * classes->count > most_colour_clauses)
     return write_graph(to, Constraint(separated), id);
   to.note("graph", "colours", "nodes of different classes have to be apart");
-  classes->is_each_component_in_one =
-      std::ranges::any_of(weights_, [&](const ComponentWeight& weight) {
-        return weight.graph == separated.graph && asks_for_class(weight, *classes);
-      });
   classes->do_links_imply_nodes = pairs_ && pairs_->board.graph == separated.graph;
-  const GraphTools with = tools(to);
-  const OpenGraph& open = open_graph_of(separated.graph, with);
+  const OpenGraph& open = open_graph_of(separated.graph, tools(to));
   NodeColours colours =
       encode_coloured(to.sink(), open.graph, of_open_nodes(*classes, open), to.at_most_one);
-  if (pairs_ && pairs_->board.graph == separated.graph) colours_ = std::move(colours);
+  coloured_.push_back({separated.graph, *std::move(classes), std::move(colours)});
 }
 
 void GraphLowering::finish(Formula& to) {
-  if (!colours_ || to.keep == Keep::every_solution) return;
-  const GraphTools with = tools(to);
-  to.with_name("canonical", [&] {
-    encode_canonical(to.sink(), *pairs_, *colours_, open_graph_of(pairs_->board.graph, with), with);
-  });
-  to.note("graph", "canonical lines", "one solution is enough, and lines may be short");
-  to.canonical = pairs_;
+  for (const Coloured& coloured : coloured_) {
+    const GraphTools with = tools(to);
+    const OpenGraph& open = open_graph_of(coloured.graph, with);
+    const bool has_each = std::ranges::any_of(weights_, [&](const ComponentWeight& weight) {
+      return weight.graph == coloured.graph &&
+             asks_for_class(weight, coloured.classes);
+    });
+    if (has_each) encode_some_colour(to.sink(), open.graph, coloured.colours);
+    if (!pairs_ || pairs_->board.graph != coloured.graph || to.keep == Keep::every_solution)
+      continue;
+    to.note("graph", "canonical lines", "one solution is enough, and lines may be short");
+    to.with_name("canonical",
+                 [&] { encode_canonical(to.sink(), *pairs_, coloured.colours, open, with); });
+    to.canonical = pairs_;
+  }
 }
 
 }  // namespace puzzlec

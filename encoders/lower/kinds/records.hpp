@@ -143,23 +143,29 @@ class GraphLowering {
   /// Looks whether the model is about nothing but lines that join pairs: then, if one solution is enough,
   /// the canonical ones are.
   void look(const Formula& to, const Model& model, std::span<const Domain> domains);
-  void expect(const ComponentWeight& weight);
   template <GraphConstraint Kind>
   void write(Formula& to, const Kind& kind, ConstraintId id) {
     write_graph(to, Constraint(kind), id);
   }
+  void write(Formula& to, const ComponentWeight& weight, ConstraintId id);
   /// Classes of nodes that are apart are told apart by colours, if there are not too many.
   void write(Formula& to, const Separated& separated, ConstraintId id);
+  /// Adds what follows for colours from other constraints, and what canonical lines obey.
   void finish(Formula& to);
 
  private:
+  struct Coloured {
+    std::shared_ptr<const CellGraph> graph;
+    NodeClasses classes;
+    NodeColours colours;
+  };
   void write_graph(Formula& to, Constraint constraint, ConstraintId id);
   [[nodiscard]] GraphTools tools(Formula& to);
 
   OpenGraphs graphs_;
-  std::vector<ComponentWeight> weights_;  ///< that ask for some weight in each component
+  std::vector<ComponentWeight> weights_;  ///< that hold whatever is assumed
+  std::vector<Coloured> coloured_;
   std::shared_ptr<const JoinedPairs> pairs_;
-  std::optional<NodeColours> colours_;  ///< of the pairs
 };
 
 using KindLowerings =
