@@ -52,7 +52,8 @@ file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc"
   INPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc.in")
 install(FILES "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc" DESTINATION "${pkgconfig_dir}")
 
-install(FILES docs/answers.schema.json docs/api.md docs/json.md docs/genres.md docs/genres.schema.json
+install(FILES docs/answers.schema.json docs/api.md docs/json.md docs/genres.md
+  docs/genre_sites.md docs/genres.schema.json
   DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY genres/ DESTINATION "${CMAKE_INSTALL_DATADIR}/puzzlec/genres"
   FILES_MATCHING PATTERN "*.json")

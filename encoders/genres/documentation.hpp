@@ -2,7 +2,7 @@
 
 namespace puzzlec::genres {
 
-/// Words for docs/genres.md alone, which a test compares with it. WebAssembly, which is loaded over a
+/// Words for docs/genres.md and docs/genre_sites.md alone, which tests compare with them. WebAssembly, which is loaded over a
 /// network, goes without them.
 struct Documentation {
   // Records are written with plain strings.

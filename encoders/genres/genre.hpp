@@ -12,8 +12,8 @@
 
 #include "encoders/genres/clue_traits.hpp"
 #include "encoders/genres/rule.hpp"
-#include "encoders/genres/urls/penpa_hints.hpp"
-#include "encoders/genres/urls/puzzlink_codec.hpp"
+#include "encoders/genres/urls/penpa/penpa_hints.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_codec.hpp"
 
 namespace puzzlec {
 enum class ClueSymmetry;
@@ -129,7 +129,7 @@ struct PzprPart;
 /// How the files of a program state the puzzles of a genre; no parts if there are no such files.
 struct SiteFiles {
   unsigned version = 0;  ///< that is written
-  std::vector<const pzpr::PzprPart*> parts;
+  std::vector<std::shared_ptr<const pzpr::PzprPart>> parts;
 };
 
 struct Genre {

@@ -13,6 +13,7 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/reading.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_declared.hpp"
 #include "encoders/genres/urls/site_members.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
 
@@ -99,13 +100,10 @@ class GenreReading {
     }
   }
 
-  std::vector<const PuzzlinkCodec*> read_codecs(const JsonNode& list) {
-    std::vector<const PuzzlinkCodec*> codecs;
-    for (const std::string& name : in_.texts(list)) {
-      codecs.push_back(find_puzzlink_codec(name));
-      if (codecs.back() == nullptr)
-        in_.fail(list, InputErrorCode::bad_character, "codecs of docs/genres.md", quoted(name));
-    }
+  std::vector<PuzzlinkCodec> read_codecs(const JsonNode& list) {
+    std::vector<PuzzlinkCodec> codecs;
+    if (!list.is_array()) return {read_codec(in_, list)};
+    for (const JsonNode one : list) codecs.push_back(read_codec(in_, one));
     return codecs;
   }
 

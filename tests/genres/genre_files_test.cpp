@@ -1,7 +1,9 @@
 // Genre files: what is wrong with one is said with its place; the pages and the schema know every
 // word of the language.
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -12,8 +14,10 @@
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/reading.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
@@ -42,6 +46,59 @@ bool says(const std::string& error, const std::string& start, std::vector<std::s
   return error.starts_with(start) && std::ranges::all_of(parts, [&](const std::string& part) {
            return error.find(part) != std::string::npos;
          });
+}
+
+// ---- Worked examples
+
+std::string members_of(const RuleKind& kind) {
+  const std::string own = kind.shown.genre.text;
+  if (!own.empty()) return own;
+  const bool is_of_numbers = std::string(kind.example.text).find("numbers") != std::string::npos;
+  return is_of_numbers ? R"("numbers": [1, 4])" : R"("values": ["empty", "shaded"])";
+}
+
+// "01/10" as ["0 1", "1 0"]; rows with blanks are as they stand, and one with ":" is the only one.
+std::vector<std::string> rows_of(std::string text) {
+  if (text.find(':') != std::string::npos) return {text};
+  std::vector<std::string> rows;
+  std::istringstream parts(text);
+  for (std::string row; std::getline(parts, row, '/');) {
+    std::string spaced;
+    for (const char c : row) spaced += (spaced.empty() ? "" : " ") + std::string(1, c);
+    rows.push_back(row.find(' ') == std::string::npos ? spaced : row);
+  }
+  return rows;
+}
+
+json puzzle_of(const WorkedExample& shown) {
+  const std::string text = shown.puzzle.text;
+  if (text.starts_with('{')) return json::parse(text);
+  if (!text.empty()) return {{"cells", rows_of(text)}};
+  const std::vector<std::string> rows = rows_of(shown.right.text);
+  std::istringstream first(rows.front());
+  const std::vector<std::string> tokens{std::istream_iterator<std::string>(first), {}};
+  return {{"size", {rows.size(), tokens.size()}}};
+}
+
+std::string genre_of(const RuleKind& kind) {
+  json takes = json::array({"cells"});
+  for (const char* part : {"rooms", "outside"}) {
+    if (puzzle_of(kind.shown).contains(part)) takes.push_back(part);
+  }
+  return R"({"genre": "example", )" + members_of(kind) + R"(, "takes": )" + takes.dump() +
+         R"(, "rules": [)" + kind.example.text + "]}";
+}
+
+std::string page_entry(const RuleKind& kind) {
+  const WorkedExample& shown = kind.shown;
+  std::string entry = "**`" + std::string(kind.name) + "`** " + kind.summary.text + "\\\n`" +
+                      kind.example.text + "`";
+  if (std::string(shown.genre.text).starts_with("\"board") ||
+      std::string(shown.genre.text).starts_with("\"values"))
+    entry += " with `" + std::string(shown.genre.text) + "`";
+  if (!std::string(shown.puzzle.text).empty())
+    entry += " of `" + std::string(shown.puzzle.text) + "`";
+  return entry + ": `" + shown.right.text + "`, not `" + shown.wrong.text + "`\n";
 }
 
 std::string page() {
@@ -225,6 +282,54 @@ TEST_SUITE("genres/files") {
                "unsupported 1:", {R"("of": "around")", R"("runs")", "ring"}));
   }
 
+  TEST_CASE("codecs and parts that there are no more are refused by what says the same now") {
+    const auto error_with = [](const std::string& member, std::string spelled) {
+      if (!spelled.starts_with('{')) spelled = '"' + spelled + '"';
+      return error_of(
+          R"({"genre": "test", "values": ["white", "black"], "rules": [], "options": {"stars": 1},
+ "symbols": {"less": "<", "more": ">", "up": "|", "on": "-", "plus": "+", "mark": "x", "tree": "T",
+ "ne": "L", "nw": "J", "sw": "7", "se": "F"}, "pids": ["test"], )" +
+          (member == "codecs" ? R"("codecs": [)" + spelled + "]}"
+                              : R"("pzprv3": {"parts": [)" + spelled + "]}}"));
+    };
+    const auto check = [&](const std::string& member, const FormerWord& former) {
+      CAPTURE(former.name);
+      CHECK(says(error_with(member, std::string(former.name)), "unsupported",
+                 {std::string(former.now)}));
+      // Two words where one was are a list.
+      if (former.now.find(" and ") == std::string_view::npos)
+        CHECK(error_with(member, std::string(former.now)) == "");
+    };
+    for (const FormerWord& former : former_codecs) check("codecs", former);
+    for (const FormerWord& former : former_parts) check("pzprv3", former);
+    struct Mistake {
+      std::string member;
+      std::string spelled;
+      std::string start;
+    };
+    const std::vector<Mistake> mistakes{
+        {"codecs", "number17", "bad_character"},
+        {"codecs", R"({"characters": {"7": "#"}})", "wrong_count"},
+        {"codecs", R"({"characters": {"7": "#"}, "blanks": "z..a"})", "bad_character"},
+        {"codecs", R"({"characters": {"7": "stone"}, "blanks": "g..z"})", "bad_character"},
+        {"codecs", R"({"characters": {"ab..c": "1"}, "blanks": "g..z"})", "bad_character"},
+        {"codecs", R"({"characters": {"a..c": "#"}, "blanks": "g..z"})", "bad_character"},
+        {"codecs", R"({"characters": {}, "else": "tapa", "blanks": "g..z"})", "bad_character"},
+        {"codecs", R"({"in": "sky", "packed": [".", "#"]})", "bad_character"},
+        {"codecs", R"({"packed": ["#"]})", "wrong_count"},
+        {"codecs", R"({"packed": ["#", "O"]})", "wrong_count"},
+        {"codecs", R"({"packing": 2})", "unsupported"},
+        {"pzprv3", "numbers17", "bad_character"},
+        {"pzprv3", R"({"in": "sky", "words": {}})", "bad_character"},
+        {"pzprv3", R"({"words": {"a": "stone"}})", "bad_character"},
+        {"pzprv3", R"({"words": {}, "else": "nowhere"})", "bad_character"},
+    };
+    for (const Mistake& mistake : mistakes) {
+      CAPTURE(mistake.spelled);
+      CHECK(says(error_with(mistake.member, mistake.spelled), mistake.start, {}));
+    }
+  }
+
   TEST_CASE("the page names every word of the language") {
     const std::string text = page();
     const auto names = [&](std::string_view word) {
@@ -250,15 +355,43 @@ TEST_SUITE("genres/files") {
     }
   }
 
-  TEST_CASE("the page lists the kinds of rules as their records do, and their examples are read") {
+  TEST_CASE("the page lists the kinds of rules as their records do, with worked examples") {
     const std::string text = page();
+    std::size_t at = text.find("<!-- kinds -->");
     for (const RuleKind* kind : rule_kinds()) {
-      std::string example = kind->example.text;
-      std::ranges::replace(example, '\n', ' ');
       CAPTURE(kind->name);
-      CHECK(text.find("| `" + std::string(kind->name) + "` | " + kind->summary.text + " | `" +
-                      example + "` |\n") != std::string::npos);
+      const std::string entry = page_entry(*kind);
+      CAPTURE(entry);
+      const std::size_t found = text.find(entry, at);
+      CHECK(found != std::string::npos);
+      if (found != std::string::npos) at = found;
+    }
+  }
+
+  TEST_CASE("the rule of each worked example accepts one answer and refuses the other") {
+    for (const RuleKind* kind : rule_kinds()) {
+      CAPTURE(kind->name);
       CHECK(json::parse(kind->example.text).contains(kind->name));
+      const WorkedExample& shown = kind->shown;
+      const auto genre = read_genre(genre_of(*kind), "example");
+      REQUIRE_MESSAGE(genre, (genre ? "" : genre.error().message()));
+      json puzzle = puzzle_of(shown);
+      puzzle.update({{"format", "puzzlec-genre"}, {"genre", "example"}});
+      const auto document = JsonDocument::parse_packed(puzzle.dump(), "puzzle", 1, 1);
+      REQUIRE(document);
+      const auto instance = read_instance(document->root(), **genre);
+      REQUIRE_MESSAGE(instance, (instance ? "" : instance.error().message()));
+      const Model model = model_of(**genre, *instance);
+      const auto right = read_answer_rows(**genre, *instance, rows_of(shown.right.text));
+      REQUIRE(right);
+      CHECK(breaches_of(**genre, *instance, *right).empty());
+      CHECK(evaluate(model, *right).empty());
+      const auto wrong = read_answer_rows(**genre, *instance, rows_of(shown.wrong.text));
+      REQUIRE(wrong);
+      const auto breaches = breaches_of(**genre, *instance, *wrong);
+      REQUIRE(breaches.size() == 1);
+      CHECK(breaches[0].rule == &(*genre)->rules[0]);
+      CHECK_FALSE(evaluate(model, *wrong).empty());
     }
   }
 

@@ -20,7 +20,7 @@
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
-#include "encoders/genres/urls/puzzlink_codec.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_codec.hpp"
 #include "engine/making/genres/maker.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "tests/pzprjs/answer_of_board.hpp"

@@ -115,11 +115,13 @@ std::optional<std::string> judge_bridges(const Rule& rule, const Filled& answer)
 const RuleKind kind_bridges{
     .name = "bridges",
     .summary =
-        "Links go straight on through the cells of the places, only one way in each; these "
-        "cells hold the first value without links, the second with links across, the third "
-        "with links down.",
+        "Links go straight on through the cells of the places, and only in one "
+        "direction; these hold the first value without links, the second with links "
+        "across, the third with links down.",
     .example =
         R"({"name": "bridges", "each": "cell", "where": "!clue", "bridges": ["none", "across", "down"]})",
+    .shown = {R"("board": "links", "values": ["none", "across", "down"])", "1.1",
+              "0:1/0 1:1/0 0:0/0", "0:1/0 1:0/0 0:0/0"},
     .unread = {"of", "among", "if"},
     .read = kind_bridges_detail::read_bridges,
     .add = kind_bridges_detail::add_bridges,

@@ -391,11 +391,12 @@ std::optional<std::string> judge_separated(const Rule& rule, const Filled& answe
 const RuleKind kind_connected{
     .name = "connected",
     .summary =
-        "The cells with one of the values form one component, and there is one (unless "
-        "`may_be_empty`). `border`: each component reaches the edge of the grid. With "
-        "`each`: the cells of each place. `joined` says what connects: sides, touching, "
-        "line, edges, arrows.",
-    .example = R"({"name": "connected", "connected": "shown"})",
+        "The cells with one of the values form one component, and there is one unless "
+        "`may_be_empty`. `border`: each component reaches the edge of the grid. "
+        "`each`: within each place. `joined` says what joins cells: `sides`, "
+        "`touching`, `line`, `edges` or `arrows`.",
+    .example = R"({"name": "one area", "connected": "shaded"})",
+    .shown = {"", "", "11/01", "10/01"},
     .members = {"joined", "border", "may_be_empty"},
     .unread = {"of", "among", "if"},
     .read = kind_components_detail::read_connected,
@@ -406,9 +407,11 @@ const RuleKind kind_connected{
 const RuleKind kind_loop{
     .name = "loop",
     .summary =
-        "There is a single line. It passes through every cell that holds one of the values, and "
-        "there is at least one (unless `may_be_empty`). If it crosses itself, it goes straight on.",
+        "There is a single line, through every cell that holds one of the values, and "
+        "at least one such cell unless `may_be_empty`. Where the line crosses itself, "
+        "it goes straight on.",
     .example = R"({"name": "one loop", "loop": "used"})",
+    .shown = {R"("board": "loop")", "", "se sw - -/ne nw - -", "se sw se sw/ne nw ne nw"},
     .members = {"may_be_empty"},
     .is_about_grid = true,
     .read = kind_components_detail::read_loop,
@@ -419,12 +422,13 @@ const RuleKind kind_loop{
 const RuleKind kind_component{
     .name = "component",
     .summary =
-        "The size of each component of cells with one of the values is within the bound; "
-        "with `each`, of the component that the first cell of a place belongs to. `weigh` "
-        "counts only some of its cells (by what is known of them), or adds up \"$clue\". With "
-        "`beside`: of all components that have a cell beside the first cell of the place. Without "
-        "`each`, `among` says of which cells components are made.",
-    .example = R"({"name": "island size", "each": "clue", "component": "sea", "is": "$clue"})",
+        "The size of each component of cells with one of the values is within the "
+        "bound; with `each`, of the one with the first cell of a place; with `beside`, "
+        "of all that have a cell beside it. `weigh` counts only the cells that it "
+        "describes, or adds up `\"$clue\"`. Without `each`, `among` says which cells "
+        "make components.",
+    .example = R"({"name": "dominoes", "component": "shaded", "is": 2})",
+    .shown = {"", "", "110", "100"},
     .members = {"is", "at_least", "at_most", "weigh", "joined", "beside"},
     .unread = {"of", "if"},
     .read = kind_components_detail::read_component,
@@ -435,10 +439,10 @@ const RuleKind kind_component{
 const RuleKind kind_separated{
     .name = "separated",
     .summary =
-        "The first two cells of a place do not lie in one component of cells with one of "
-        "the values.",
-    .example =
-        R"({"name": "clues apart", "each": "line pair", "where": "equal clues", "separated": "*"})",
+        "The first two cells of a place do not lie in one component of cells with one "
+        "of the values.",
+    .example = R"({"name": "apart", "each": "clue pair", "separated": "shaded"})",
+    .shown = {"", "1.2", "101", "111"},
     .members = {"joined"},
     .unread = {"of", "among"},
     .read = kind_components_detail::read_separated,

@@ -128,10 +128,11 @@ std::optional<std::string> judge_acyclic(const Rule& rule, const Filled& answer)
 const RuleKind kind_acyclic{
     .name = "acyclic",
     .summary =
-        "The cells with one of the values form no cycle; `joined` as in connected. With "
-        "`\"joined\": "
-        "\"corners\"`, it is the diagonals of the cells that form none.",
-    .example = R"({"name": "no cycle", "acyclic": "snake"})",
+        "The cells with one of the values form no cycle; `joined` as in `connected`. "
+        "With `\"joined\": \"corners\"`, the diagonals in cells (`slash`, `backslash`) "
+        "form none.",
+    .example = R"({"name": "no cycle", "acyclic": "shaded"})",
+    .shown = {"", "", "11/10", "11/11"},
     .members = {"joined"},
     .is_about_grid = true,
     .read = kind_cycles_detail::read_acyclic,

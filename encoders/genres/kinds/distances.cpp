@@ -212,11 +212,11 @@ std::optional<std::string> judge_visible(const Rule& rule, const Filled& answer)
 const RuleKind kind_gaps{
     .name = "gaps",
     .summary =
-        "Between a picked cell that holds one of the values and the next one that does lie as many "
-        "others as the bound says. With `difference`, as many as their numbers differ by; with "
-        "`unequal`, not as many as before the first of them.",
-    .example =
-        R"({"name": "equal numbers are far apart", "each": "line", "for": "numbers", "gaps": "$value", "at_least": "$value"})",
+        "Between a picked cell that holds one of the values and the next one that does "
+        "lie as many others as the bound says; with `difference`, as many as their "
+        "numbers differ by; with `unequal`, not as many as in the gap before.",
+    .example = R"({"name": "distances", "each": "row", "gaps": "shaded", "is": 2})",
+    .shown = {"", "", "1001", "1011"},
     .members = {"is", "at_least", "at_most", "difference", "unequal"},
     .unread = {"if"},
     .read = kind_distances_detail::read_gaps,
@@ -227,10 +227,10 @@ const RuleKind kind_gaps{
 const RuleKind kind_visible{
     .name = "visible",
     .summary =
-        "How many of the picked cells hold a higher one of the numbers than all before them "
+        "How many picked cells hold a higher one of the numbers than all before them "
         "is within the bound.",
-    .example =
-        R"({"name": "buildings seen", "each": "outside", "visible": "numbers", "is": "$clue"})",
+    .example = R"({"name": "view", "each": "outside", "visible": "numbers", "is": "$clue"})",
+    .shown = {"", R"({"size": [1, 3], "outside": {"left": ["2"]}})", "132", "312"},
     .members = {"is", "at_least", "at_most"},
     .unread = {"if"},
     .read = kind_distances_detail::read_visible,

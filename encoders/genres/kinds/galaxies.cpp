@@ -223,13 +223,12 @@ std::optional<std::string> judge_galaxies(const Rule&, const Filled& answer) {
 const RuleKind kind_galaxies{
     .name = "galaxies",
     .summary =
-        "Each region between walls holds one circle, in a cell, on an edge or at a corner, "
-        "and is symmetric about it by half a turn. Its cells hold a number of "
-        "the board's: the first one for the first circle, and so on (of those in cells, then on "
-        "edges, then at corners). If there are more circles than numbers, regions that cannot meet "
-        "may share one. "
-        "Black cells, `#`, belong to no region and hold no number.",
+        "Each region between walls has one circle, in a cell, on an edge or at a "
+        "corner, and is symmetric about it by half a turn. Numbers as in `owned_by`, "
+        "for circles in cells, then on edges, then at corners. Black cells belong to "
+        "no region.",
     .example = R"({"name": "galaxies", "galaxies": true})",
+    .shown = {R"("board": "walls", "numbers": [1, 2])", ".W.", "111", "112"},
     .is_about_grid = true,
     .shares_numbers = true,
     .read = kind_galaxies_detail::read_galaxies,

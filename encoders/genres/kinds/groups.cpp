@@ -353,8 +353,9 @@ std::optional<std::string> judge_counts_differ(const Rule& rule, const Filled& a
 
 const RuleKind kind_alike{
     .name = "alike",
-    .summary = "The picked cells that hold one of the values all hold the same one.",
-    .example = R"({"name": "rooms have one colour", "each": "room", "alike": "*"})",
+    .summary = "All picked cells that hold one of the values hold the same one.",
+    .example = R"({"name": "rooms", "each": "room", "alike": "*"})",
+    .shown = {"", R"({"rooms": ["a a b"]})", "110", "100"},
     .unread = {"if"},
     .read = kind_groups_detail::read_alike,
     .add = kind_groups_detail::add_alike,
@@ -363,10 +364,9 @@ const RuleKind kind_alike{
 
 const RuleKind kind_consecutive{
     .name = "consecutive",
-    .summary =
-        "The picked cells hold different ones of the numbers, with no gap between the "
-        "smallest and the largest.",
-    .example = R"({"name": "runs are straights", "each": "run", "consecutive": "numbers"})",
+    .summary = "The picked cells hold different numbers among the values, without a gap.",
+    .example = R"({"name": "straights", "each": "row", "consecutive": "numbers"})",
+    .shown = {"", "", "243", "241"},
     .unread = {"if"},
     .read = kind_groups_detail::read_consecutive,
     .add = kind_groups_detail::add_consecutive,
@@ -376,9 +376,10 @@ const RuleKind kind_consecutive{
 const RuleKind kind_unlike{
     .name = "unlike",
     .summary =
-        "No two places hold the same values in the same order; rows are compared with rows, "
-        "columns with columns.",
-    .example = R"({"name": "no two lines are alike", "each": "line", "unlike": true})",
+        "No two places hold the same values in the same order; rows are compared with "
+        "rows, columns with columns.",
+    .example = R"({"name": "rows differ", "each": "row", "unlike": true})",
+    .shown = {"", "", "01/10", "01/01"},
     .unread = {"for", "if"},
     .read = kind_groups_detail::read_unlike,
     .add = kind_groups_detail::add_unlike,
@@ -388,10 +389,11 @@ const RuleKind kind_unlike{
 const RuleKind kind_per_clues{
     .name = "per_clues",
     .summary =
-        "Places whose cells have the same numbers as clues, in any order, belong together: "
-        "of their first picked cells as many hold one of the values as the bound says.",
+        "Of the places whose cells have the same numbers as clues, in any order, as "
+        "many hold one of the values in their first picked cell as the bound says.",
     .example =
         R"({"name": "each domino once", "each": "pair", "of": "edges", "per_clues": "open", "is": 1})",
+    .shown = {R"("board": "walls")", "121", "112", "123"},
     .members = {"is", "at_least", "at_most"},
     .unread = {"for", "if"},
     .mixes_clues = true,
@@ -403,8 +405,10 @@ const RuleKind kind_per_clues{
 const RuleKind kind_counts_differ{
     .name = "counts_differ",
     .summary =
-        "Rooms that share a side have different numbers of cells that hold one of the values.",
-    .example = R"({"name": "different numbers of shaded cells", "counts_differ": "shaded"})",
+        "Rooms that share a side have different numbers of cells that hold one of the "
+        "values.",
+    .example = R"({"name": "rooms differ", "counts_differ": "shaded"})",
+    .shown = {"", R"({"rooms": ["a a b"]})", "110", "101"},
     .is_about_grid = true,
     .read = kind_groups_detail::read_counts_differ,
     .add = kind_groups_detail::add_counts_differ,

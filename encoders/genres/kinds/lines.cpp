@@ -384,11 +384,11 @@ std::optional<std::string> judge_between(const Rule& rule, const Filled& answer)
 const RuleKind kind_sees{
     .name = "sees",
     .summary =
-        "The cells seen along the rays (all four, or those of `of`), each up to the first "
-        "cell that holds none of the values, and with `itself` the cell too, are together "
-        "as many as the bound says.",
-    .example =
-        R"({"name": "view", "each": "clue", "sees": "shown", "itself": true, "is": "$clue"})",
+        "The cells along the rays (all four, or those of `of`), each up to the first "
+        "that holds none of the values, are together as many as the bound says; "
+        "`itself` adds the cell.",
+    .example = R"({"name": "view", "each": "clue", "sees": "empty", "is": "$clue"})",
+    .shown = {"", "1..", "001", "000"},
     .members = {"is", "at_least", "at_most", "itself"},
     .read = kind_lines_detail::read_sees,
     .add = kind_lines_detail::add_sees,
@@ -398,10 +398,10 @@ const RuleKind kind_sees{
 const RuleKind kind_first{
     .name = "first",
     .summary =
-        "The first of the picked cells with one of the values, which must be there (unless "
-        "`may_be_empty`), holds one of the values `then`.",
-    .example =
-        R"({"name": "first letter", "each": "outside", "first": "numbers", "then": "$clue"})",
+        "The first picked cell that holds one of the values, which must be there "
+        "unless `may_be_empty`, holds one of the values `then`.",
+    .example = R"({"name": "first", "each": "row", "first": "!1", "then": 3})",
+    .shown = {R"("numbers": [1, 4])", "", "132", "123"},
     .members = {"then", "may_be_empty"},
     .unread = {"if"},
     .read = kind_lines_detail::read_first,
@@ -412,9 +412,10 @@ const RuleKind kind_first{
 const RuleKind kind_between{
     .name = "between",
     .summary =
-        "At least two picked cells hold one of the values, and the numbers (or `sum_of`) "
+        "Two picked cells hold one of the values, and the numbers (or `sum_of`) "
         "between the first two add up to a number within the bound.",
-    .example = R"({"name": "between", "each": "outside", "between": "black", "is": "$clue"})",
+    .example = R"({"name": "sums", "each": "row", "between": 1, "is": 5})",
+    .shown = {R"("numbers": [1, 4])", "", "1231", "1221"},
     .members = {"is", "at_least", "at_most", "sum_of"},
     .unread = {"if"},
     .read = kind_lines_detail::read_between,

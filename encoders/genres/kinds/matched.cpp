@@ -148,10 +148,10 @@ std::optional<std::string> judge_matched(const Rule& rule, const Filled& answer)
 const RuleKind kind_matched{
     .name = "matched",
     .summary =
-        "The cells with one of the values do not touch, not even at a corner, and they and the "
-        "cells "
-        "that `to` describes are matched in pairs of neighbours.",
-    .example = R"({"name": "a tent for each tree", "matched": "tent", "to": "tree"})",
+        "The cells with one of the values do not touch, not even at a corner, and are "
+        "matched with the cells that `to` describes in pairs of neighbours.",
+    .example = R"({"name": "tents", "matched": "shaded", "to": "clue"})",
+    .shown = {"", "?..", "010", "001"},
     .members = {"to"},
     .is_about_grid = true,
     .read = kind_matched_detail::read_matched,

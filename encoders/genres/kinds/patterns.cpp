@@ -269,10 +269,11 @@ std::optional<std::string> judge_any(const Rule& rule, const Filled& answer) {
 const RuleKind kind_forbid{
     .name = "forbid",
     .summary =
-        "No window looks like one of the patterns: rows of values, \"shaded * / * shaded\". "
-        "With `each`, the picked cells of a place in their order instead of a window. "
-        "`rotate` adds the patterns turned by quarters.",
-    .example = R"({"name": "2x2 shaded", "forbid": "shaded shaded / shaded shaded"})",
+        "No window looks like one of the patterns, rows of values. With `each`, no "
+        "place does, by its picked cells in order. `rotate` adds the patterns turned "
+        "by quarters.",
+    .example = R"({"name": "no pairs", "forbid": "shaded shaded"})",
+    .shown = {"", "", "101", "110"},
     .members = {"rotate"},
     .unread = {"if"},
     .read = kind_patterns_detail::read_forbid,
@@ -283,9 +284,10 @@ const RuleKind kind_forbid{
 const RuleKind kind_allow{
     .name = "allow",
     .summary =
-        "Every window of that size (or, with `each`, the picked cells of a place in their "
-        "order) looks like one of the patterns.",
-    .example = R"({"name": "cells of a pair", "each": "pair", "allow": ["1 2", "2 1"]})",
+        "Every window of that size, or with `each` every place, looks like one of the "
+        "patterns.",
+    .example = R"({"name": "rows", "each": "row", "allow": ["empty shaded", "shaded empty"]})",
+    .shown = {"", "", "01/10", "01/00"},
     .members = {"rotate"},
     .unread = {"if"},
     .read = kind_patterns_detail::read_allow,
@@ -296,11 +298,11 @@ const RuleKind kind_allow{
 const RuleKind kind_any{
     .name = "any",
     .summary =
-        "At least one of the alternatives holds: each says what `it` and cells beside it "
-        "(`up`, `down`, `left`, `right`, `next`) hold. `rotate` adds the alternatives "
-        "turned by quarters.",
-    .example = R"({"name": "black circle", "each": "clue", "where": "black circle",
- "any": [{"it": "ne", "up": "ns", "right": "ew"}], "rotate": true})",
+        "One of the alternatives holds: what `it` and cells beside it (`up`, `down`, "
+        "`left`, `right`, `next`) hold. `rotate` as in `forbid`.",
+    .example =
+        R"({"name": "alone", "each": "cell", "any": [{"it": "empty"}, {"it": "shaded", "right": "empty"}]})",
+    .shown = {"", "", "010", "110"},
     .members = {"rotate"},
     .unread = {"of", "among"},
     .read = kind_patterns_detail::read_any,

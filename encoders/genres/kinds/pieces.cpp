@@ -153,11 +153,11 @@ std::optional<std::string> judge_piece(const Rule& rule, const Filled& answer) {
 const RuleKind kind_piece{
     .name = "piece",
     .summary =
-        "The cells of each place that do not hold one of the values `rest` form one of the "
-        "pieces, turned and mirrored in any way, and hold its value. A shape is rows of X "
-        "and . between slashes.",
-    .example =
-        R"({"name": "a domino in each room", "each": "room", "piece": {"shaded": "XX"}, "rest": "empty"})",
+        "The cells of each place that hold none of the values `rest` form one of the "
+        "pieces, turned and mirrored in any way, and hold its value. A shape is rows "
+        "of X and `.` between slashes.",
+    .example = R"({"name": "domino", "each": "row", "piece": {"shaded": "XX"}, "rest": "empty"})",
+    .shown = {"", "", "110", "101"},
     .members = {"rest"},
     .unread = {"of", "among", "if"},
     .read = kind_pieces_detail::read_piece,

@@ -430,6 +430,7 @@ const RuleKind kind_rectangles{
     .name = "rectangles",
     .summary = "Every region between walls is a rectangle.",
     .example = R"({"name": "rectangles", "rectangles": true})",
+    .shown = {R"("board": "walls")", "", "112/112", "112/122"},
     .is_about_grid = true,
     .read = kind_regions_detail::read_rectangles,
     .add = kind_regions_detail::add_rectangles,
@@ -439,11 +440,12 @@ const RuleKind kind_rectangles{
 const RuleKind kind_owned_by{
     .name = "owned_by",
     .summary =
-        "Every region between walls is a rectangle with exactly one of the cells that `owned_by` "
-        "describes. The cells of the first one's rectangle, in reading order, hold the first of "
-        "the board's numbers, and so on. If there are more rectangles than numbers, those that "
-        "cannot meet may share one.",
-    .example = R"({"name": "one number for each rectangle", "owned_by": "clue"})",
+        "Every region between walls is a rectangle with one of the cells that "
+        "`owned_by` describes. Cells hold the number of their region: the first of the "
+        "board's for the first of these cells. If there are too few numbers, regions "
+        "that cannot meet share one.",
+    .example = R"({"name": "owners", "owned_by": "clue"})",
+    .shown = {R"("board": "walls", "numbers": [1, 2])", "?.?", "112", "111"},
     .is_about_grid = true,
     .shares_numbers = true,
     .read = kind_regions_detail::read_owned_by,
@@ -455,14 +457,12 @@ const RuleKind kind_owned_by{
 const RuleKind kind_area{
     .name = "area",
     .summary =
-        "The region of a clue is a rectangle (or a `square`, or a `strip`, one cell wide or high, "
-        "or "
-        "one that is `high`, higher than it is wide, or `wide`) whose number of cells, or with "
-        "`measure` its width and height "
-        "together, is within the bound, and which holds none of the other cells that `without` "
-        "describes.",
-    .example =
-        R"({"name": "area", "each": "clue", "area": "rectangle", "is": "$clue", "without": "clue"})",
+        "The region of a clue is a `rectangle`, `square`, `strip` (one cell wide or "
+        "high), or `high` or `wide` rectangle, and holds no other cell that `without` "
+        "describes. Its number of cells, or with `measure` its `width and height` "
+        "together, is within the bound.",
+    .example = R"({"name": "areas", "each": "clue", "area": "rectangle", "is": "$clue"})",
+    .shown = {R"("board": "walls")", "2..", "112", "111"},
     .members = {"is", "at_least", "at_most", "without", "measure"},
     .unread = {"of", "among", "if"},
     .read = kind_regions_detail::read_area,

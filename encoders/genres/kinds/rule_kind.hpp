@@ -17,6 +17,18 @@
 
 namespace puzzlec::genres {
 
+/// A puzzle for a rule by itself, an answer that it accepts and one that it refuses.
+struct WorkedExample {
+  /// Members of the genre; by default, cells hold one of `numbers` 1 to 4 if the rule speaks of these, else
+  /// `empty` or `shaded`.
+  Documentation genre = {};
+  /// A member list of `puzzlec-genre`, or rows of cells between slashes; by default, no clues.
+  Documentation puzzle = {};
+  /// Rows between slashes, without blanks if all tokens are one character.
+  Documentation right = {};
+  Documentation wrong = {};
+};
+
 struct RuleKind {
   /// The member of a rule that makes it one of this kind.
   const char* name = "";
@@ -24,6 +36,7 @@ struct RuleKind {
   Documentation summary = {};
   /// A rule of this kind.
   Documentation example = {};
+  WorkedExample shown = {};
   /// The members that it reads besides its own name and those of every rule.
   std::vector<std::string_view> members = {};
   /// Members of every rule that it does not read: a rule of this kind cannot have them.

@@ -300,13 +300,14 @@ std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {
 const RuleKind kind_runs{
     .name = "runs",
     .summary =
-        "The runs of cells with one of the values are as long, in order (or `in_any_order`), as "
-        "the list of clues beside the line says; `?` is any length. An empty list says nothing, 0 "
-        "that there are none. With `sums`, it says what the numbers of each run add up to. With "
-        "`\"of\": \"around\"` and `in_any_order`, the clue of a cell says it of the ring of cells "
-        "around it. With `unequal` there are no clues: of two runs with no other between, one is "
-        "longer.",
+        "The runs of cells with one of the values are as long, in order or "
+        "`in_any_order`, as the clues beside the line say; `?` is any length, 0 no "
+        "run, an empty list says nothing. `sums`: the clues are what the numbers of "
+        "each run add up to. With `\"of\": \"around\"` and `in_any_order`, the clue of a "
+        "cell says it of the ring around it. `unequal`, without clues: of two runs "
+        "with no other between, one is longer.",
     .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
+    .shown = {"", R"({"size": [1, 3], "outside": {"left": ["1 1"]}})", "101", "110"},
     .members = {"in_any_order", "sums", "unequal"},
     .unread = {"if"},
     .read = kind_runs_detail::read_runs,

@@ -253,12 +253,11 @@ std::optional<std::string> judge_spanned(const Rule& rule, const Filled& answer)
 const RuleKind kind_spanned{
     .name = "spanned",
     .summary =
-        "Each region between walls has two of the cells that `spanned` describes, and its "
-        "number of cells lies strictly between their clues. Its cells hold a number of the "
-        "board's: "
-        "the first, if the first clue in reading order is its smaller one, and so on. If there are "
-        "more clues than numbers, regions that cannot meet may share one.",
-    .example = R"({"name": "size between two numbers", "spanned": "clue"})",
+        "Each region between walls has two of the cells that `spanned` describes, and "
+        "its size lies between their clues. Numbers as in `owned_by`, for the smaller "
+        "clues.",
+    .example = R"({"name": "sizes", "spanned": "clue"})",
+    .shown = {R"("board": "walls", "numbers": [1, 2])", "1.4", "111", "112"},
     .is_about_grid = true,
     .shares_numbers = true,
     .mixes_clues = true,

@@ -116,7 +116,8 @@ std::optional<std::string> judge_squares(const Rule& rule, const Filled& answer)
 const RuleKind kind_squares{
     .name = "squares",
     .summary = "Each component of cells with one of the values is a square.",
-    .example = R"({"name": "shaded cells form squares", "squares": "shaded"})",
+    .example = R"({"name": "squares", "squares": "shaded"})",
+    .shown = {"", "", "11/11", "11/10"},
     .is_about_grid = true,
     .read = kind_squares_detail::read_squares,
     .add = kind_squares_detail::add_squares,

@@ -459,10 +459,11 @@ std::optional<std::string> judge_sides(const Rule& rule, const Filled& answer) {
 const RuleKind kind_count{
     .name = "count",
     .summary =
-        "How many of the picked cells hold one of the values is within the bound. `weigh` "
-        "counts a cell as often as its row, column or position among the picked cells says, or its "
-        "clue.",
-    .example = R"({"name": "stars in a row", "each": "row", "count": "star", "is": "$stars"})",
+        "The number of picked cells that hold one of the values is within the bound. "
+        "`weigh` counts a cell as often as its `row`, its `column`, its `position` "
+        "among the picked cells or its `clue` says.",
+    .example = R"({"name": "rows", "each": "row", "count": "shaded", "is": 1})",
+    .shown = {"", "", "01/10", "11/00"},
     .members = {"is", "at_least", "at_most", "weigh"},
     .read = kind_totals_detail::read_count,
     .add = kind_totals_detail::add_count,
@@ -472,9 +473,10 @@ const RuleKind kind_count{
 const RuleKind kind_sum{
     .name = "sum",
     .summary =
-        "The values of those picked cells that hold one of the values add up to a number "
-        "within the bound; `weigh` as in count.",
-    .example = R"({"name": "sum", "each": "run", "sum": "numbers", "is": "$clue"})",
+        "The numbers among the values that picked cells hold add up to a number within "
+        "the bound; `weigh` as in `count`.",
+    .example = R"({"name": "sums", "each": "row", "sum": "numbers", "is": 5})",
+    .shown = {"", "", "23/14", "24/14"},
     .members = {"is", "at_least", "at_most", "weigh"},
     .read = kind_totals_detail::read_sum,
     .add = kind_totals_detail::add_sum,
@@ -483,8 +485,9 @@ const RuleKind kind_sum{
 
 const RuleKind kind_product{
     .name = "product",
-    .summary = "The same for the product.",
-    .example = R"({"name": "product", "each": "room", "product": "numbers", "is": "$clue"})",
+    .summary = "The same for their product.",
+    .example = R"({"name": "products", "each": "row", "product": "numbers", "is": 6})",
+    .shown = {"", "", "23", "24"},
     .members = {"is", "at_least", "at_most"},
     .unread = {"if"},
     .read = kind_totals_detail::read_product,
@@ -495,12 +498,11 @@ const RuleKind kind_product{
 const RuleKind kind_sides{
     .name = "sides",
     .summary =
-        "How many sides of the cell (the first of the place) lie between a cell that holds one of "
-        "the values and one that does not is within the bound. A cell beyond the grid counts as "
-        "one that does not. On a board of walls: how many sides are walls, and the edge of the "
-        "grid is one.",
-    .example =
-        R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",
+        "How many sides of the cell part a cell with one of the values from one "
+        "without, which may lie beyond the grid, is within the bound. On a board of "
+        "walls: how many sides are walls or the edge of the grid.",
+    .example = R"({"name": "sides", "each": "clue", "sides": "shaded", "is": "$clue"})",
+    .shown = {"", "3.", "11", "10"},
     .members = {"is", "at_least", "at_most"},
     .unread = {"of", "among", "if"},
     .read = kind_totals_detail::read_sides,

@@ -237,12 +237,11 @@ std::optional<std::string> judge_triangles(const Rule& rule, const Filled& answe
 const RuleKind kind_triangles{
     .name = "triangles",
     .summary =
-        "Cells are white, black, or black in one of the halves between two opposite corners: "
-        "`triangles` names the values for the half at the upper left, the upper right, the lower "
-        "right and the lower left, `white` those for a white cell. White areas are rectangles, "
-        "upright or leaning by half a right angle.",
-    .example =
-        R"({"name": "white areas", "triangles": ["nw", "ne", "se", "sw"], "white": "white"})",
+        "White areas are rectangles, upright or leaning by half a right angle. Cells "
+        "hold `white` values, are black, or are black in one half: at the upper left, "
+        "upper right, lower right or lower left, in the order of `triangles`.",
+    .example = R"({"name": "areas", "triangles": ["nw", "ne", "se", "sw"], "white": "white"})",
+    .shown = {R"("values": ["white", "black", "nw", "ne", "se", "sw"])", "", "23/54", "20/00"},
     .members = {"white"},
     .is_about_grid = true,
     .read = kind_triangles_detail::read_triangles,

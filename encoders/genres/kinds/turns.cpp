@@ -132,11 +132,13 @@ std::optional<std::string> judge_turns(const Rule& rule, const Filled& answer) {
 const RuleKind kind_turns{
     .name = "turns",
     .summary =
-        "In each room, either all cells that `one` describes hold one of the values and none "
-        "of those that `two` describes, or the other way round; where the line crosses a "
-        "border, the rooms differ in this.",
+        "In each room, all cells that `one` describes and none that `two` describes "
+        "hold one of the values, or the other way round; rooms between which the line "
+        "crosses differ in this.",
     .example =
         R"({"name": "moons or suns", "turns": "used", "one": "white circle", "two": "black circle"})",
+    .shown = {R"("board": "loop")", R"({"cells": ["W B", ". ."], "rooms": ["a b", "a b"]})",
+              "se sw/ne nw", "- -/- -"},
     .members = {"one", "two"},
     .is_about_grid = true,
     .read = kind_turns_detail::read_turns,

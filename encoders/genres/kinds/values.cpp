@@ -247,8 +247,10 @@ std::optional<std::string> judge_compare(const Rule& rule, const Filled& answer)
 const RuleKind kind_holds{
     .name = "holds",
     .summary =
-        "The cells that `of` picks hold one of the values. With \"$clue\" the value is a given.",
-    .example = R"({"name": "clue cells are empty", "each": "clue", "holds": "empty"})",
+        "The picked cells hold one of the values. With `\"$clue\"`, the value is a "
+        "given.",
+    .example = R"({"name": "clues", "each": "clue", "holds": "shaded"})",
+    .shown = {"", "?.", "10", "01"},
     .narrows = true,
     .read = kind_values_detail::read_holds,
     .add = kind_values_detail::add_holds,
@@ -258,8 +260,9 @@ const RuleKind kind_holds{
 
 const RuleKind kind_different{
     .name = "different",
-    .summary = "No two of the picked cells hold the same one of the values.",
-    .example = R"({"name": "numbers in a row", "each": "row", "different": "numbers"})",
+    .summary = "No two picked cells hold the same one of the values.",
+    .example = R"({"name": "rows", "each": "row", "different": "numbers"})",
+    .shown = {"", "", "123", "121"},
     .unread = {"if"},
     .read = kind_values_detail::read_different,
     .add = kind_values_detail::add_different,
@@ -269,12 +272,13 @@ const RuleKind kind_different{
 const RuleKind kind_compare{
     .name = "compare",
     .summary =
-        "Each cell of the place and the next (or, with `of`, the first cell, or `from`, and each "
-        "picked one) are less, greater, at most, at least, equal, differ, consecutive, not "
-        "consecutive, double, not double; or their difference, total or quotient (of the larger by "
-        "the smaller) is within the bound. "
-        "With `values`: only if both hold one of them.",
-    .example = R"({"name": "neighbours differ", "each": "pair", "compare": "differ"})",
+        "Each cell of the place and the next (with `of`, the first cell, or `from`, "
+        "and each picked one) are `less`, `greater`, `at most`, `at least`, `equal`, "
+        "`differ`, `consecutive`, `not consecutive`, `double` or `not double`; or "
+        "their `difference`, `total` or `quotient` is within the bound. With `values`: "
+        "if both hold one of them.",
+    .example = R"({"name": "steps", "each": "pair", "compare": "consecutive"})",
+    .shown = {R"("numbers": [1, 4])", "", "123", "132"},
     .members = {"is", "at_least", "at_most", "values", "from"},
     .read = kind_values_detail::read_compare,
     .add = kind_values_detail::add_compare,

@@ -183,11 +183,11 @@ std::optional<std::string> judge_views(const Rule& rule, const Filled& answer) {
 const RuleKind kind_views{
     .name = "views",
     .summary =
-        "As in `sees`, cells are seen along the four rays. If `alike` is true, all rays that see "
-        "any cell see the same number of cells; if it is false, two of them see different numbers. "
-        "From an edge, the cells on either side of it are seen along two rays.",
-    .example =
-        R"({"name": "equal parts", "each": "clue", "where": "white circle", "views": "behind", "alike": true})",
+        "Of the four rays as in `sees`, all that see a cell see equally many if "
+        "`alike` is true; two see different numbers if it is false. From an edge there "
+        "are two rays.",
+    .example = R"({"name": "balance", "each": "clue", "views": "empty", "alike": true})",
+    .shown = {"", "..?.", "1000", "0000"},
     .members = {"alike"},
     .unread = {"of", "among"},
     .read = kind_views_detail::read_views,

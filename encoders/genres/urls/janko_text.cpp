@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "encoders/genres/urls/puzzlink_entries.hpp"
-#include "encoders/genres/urls/pzpr_parts.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_entries.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_parts.hpp"
 
 namespace puzzlec::genres {
 namespace janko_text_detail {
@@ -82,7 +82,7 @@ std::string joined(std::string_view line) {
 std::string text_of(const GenreInstance& in, const Genre& genre) {
   std::string text = "problem\n";
   std::vector<std::string> lines;
-  for (const pzpr::PzprPart* part : genre.janko_files.parts) part->write(lines, in);
+  for (const auto& part : genre.janko_files.parts) part->write(lines, in);
   lines.resize(in.rows, std::string());
   for (std::string& line : lines) {
     if (line.empty()) {
@@ -167,7 +167,7 @@ Parsed<GenreInstance> read_janko(JankoSections& sections, const Genre& genre, st
                                             "'-' for each cell, as the genre has no clues in cells",
                                             "something else")};
     }
-    for (const pzpr::PzprPart* part : genre.janko_files.parts) {
+    for (const auto& part : genre.janko_files.parts) {
       if (auto failed = part->read(file)) return Failure{*failed};
     }
     if (auto failed = check_end(sections.problem, "problem")) return Failure{*failed};

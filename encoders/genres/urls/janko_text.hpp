@@ -15,7 +15,7 @@
 
 #include "encoders/genres/genre.hpp"
 #include "encoders/genres/instance.hpp"
-#include "encoders/genres/urls/pzpr_file.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_file.hpp"
 
 namespace puzzlec::genres {
 

@@ -1,9 +1,14 @@
 #include "encoders/genres/urls/site_members.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
+#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/tokens.hpp"
-#include "encoders/genres/urls/pzpr_file.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_declared.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_file.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_parts.hpp"
 
 namespace puzzlec::genres {
 namespace site_members_detail {
@@ -43,15 +48,42 @@ class SiteReading {
     if (const auto version = at.find("version"))
       files.version = static_cast<unsigned>(in_.take(version->number(0, 9)));
     const JsonNode parts = in_.member(at, "parts");
-    for (const std::string& name : in_.texts(parts)) {
-      const pzpr::PzprPart* part = find_pzpr_part(name);
-      if (part == nullptr)
-        in_.fail(parts, InputErrorCode::bad_character, "parts of docs/genres.md", quoted(name));
-      files.parts.push_back(part);
-    }
+    for (const JsonNode one : in_.take(parts.array("an array of parts")))
+      files.parts.push_back(std::make_shared<const pzpr::PzprPart>(part_of(one)));
     if (files.parts.empty() && !in_.first_error)
       in_.fail(parts, InputErrorCode::wrong_count, "at least one part", "none");
     return files;
+  }
+
+  /// The name of a part, or an object with `in`, `words` and `else`.
+  pzpr::PzprPart part_of(const JsonNode& at) {
+    if (!at.is_object()) {
+      const std::string name = in_.text(at);
+      for (const FormerWord& former : former_parts) {
+        if (former.name == name)
+          in_.fail(at, InputErrorCode::unsupported, former.now, quoted(name));
+      }
+      auto part = in_.first_error ? std::nullopt : find_pzpr_part(name);
+      if (!part)
+        in_.fail(at, InputErrorCode::bad_character, "parts of docs/genre_sites.md", quoted(name));
+      return part.value_or(pzpr::PzprPart{});
+    }
+    in_.first_error.keep(at.unknown_member({"in", "words", "else"}));
+    const pzpr::Layout* layout = &pzpr::layouts().front();
+    if (const auto name = at.find("in")) layout = pzpr::find_layout(in_.text(*name));
+    if (layout == nullptr)
+      in_.fail(at, InputErrorCode::bad_character, "\"in\" of docs/genre_sites.md", "another");
+    const pzpr::Words* others = nullptr;
+    if (const auto name = at.find("else")) {
+      const auto* words = pzpr::find_words(in_.text(*name));
+      if (words == nullptr)
+        in_.fail(*name, InputErrorCode::bad_character, "words of docs/genre_sites.md",
+                 quoted(in_.text(*name)));
+      if (words != nullptr) others = &words->words;
+    }
+    Spellings own = read_spellings(in_, in_.member(at, "words"));
+    if (in_.first_error) return {};
+    return pzpr::part_of(*layout, pzpr::words_with(std::move(own), others));
   }
 
   std::string option_of(const JsonNode& at, const char* member = "option") {
@@ -96,7 +128,8 @@ class SiteReading {
       hints.words = in_.texts(*words);
       for (const std::string& word : hints.words) {
         if (std::ranges::find(penpa_words(), word, &PenpaWord::word) == penpa_words().end())
-          in_.fail(*words, InputErrorCode::bad_character, "words of docs/genres.md", quoted(word));
+          in_.fail(*words, InputErrorCode::bad_character, "words of docs/genre_sites.md",
+                   quoted(word));
       }
     }
   }

@@ -9,7 +9,7 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/urls/puzzlink_codec.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_codec.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_formats.hpp"
 #include "encoders/puzzles/puzzles.hpp"

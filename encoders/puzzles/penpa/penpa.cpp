@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/urls/penpa_signs.hpp"
+#include "encoders/genres/urls/penpa/penpa_signs.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_formats.hpp"
 #include "encoders/puzzles/penpa/penpa_kenken.hpp"

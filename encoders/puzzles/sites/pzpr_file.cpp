@@ -1,6 +1,6 @@
 // Format `pzprv3`: files of pzpr, the program behind puzz.link, one after the other: with a line for each
 // row, in one line with "/" between the rows, or as an address with such a line after "?".
-#include "encoders/genres/urls/pzpr_file.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_file.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // What files of pzpr and of kanpen share: sizes, and the rows of a Sudoku.
 #pragma once
 
-#include "encoders/genres/urls/pzpr_file.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_file.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 
 namespace puzzlec {

@@ -11,9 +11,11 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/genres/urls/penpa_hints.hpp"
-#include "encoders/genres/urls/puzzlink_codec.hpp"
-#include "encoders/genres/urls/pzpr_parts.hpp"
+#include "encoders/genres/urls/penpa/penpa_hints.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_alphabets.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_codec.hpp"
+#include "encoders/genres/urls/puzzlink/puzzlink_places.hpp"
+#include "encoders/genres/urls/pzpr/pzpr_parts.hpp"
 
 namespace puzzlec {
 namespace {
@@ -26,9 +28,9 @@ PuzzlinkSpelling spelling_of(const std::vector<std::string>& names, std::string 
   PuzzlinkSpelling spelling{.pids = {"test"}, .flags = {}, .codecs = {}};
   for (const char letter : flags) spelling.flags.push_back({letter, std::string("has ") + letter});
   for (const std::string& name : names) {
-    const PuzzlinkCodec* codec = find_puzzlink_codec(name);
-    REQUIRE_MESSAGE(codec != nullptr, name);
-    spelling.codecs.push_back(codec);
+    const auto codec = find_puzzlink_codec(name);
+    REQUIRE_MESSAGE(codec, name);
+    spelling.codecs.push_back(*codec);
   }
   return spelling;
 }
@@ -81,49 +83,41 @@ const std::vector<Sample> samples{
     {{"edge-circle"}, "2/2/69"},
     {{"empty"}, "3/3/8k"},
     {{"ice"}, "3/3/8k"},
-    {{"packed-circle"}, "3/3/8k"},
-    {{"edge-sign"}, "2/2/g1hi"},
-    {{"black"}, "5/5/31d1"},
+    {{"gap-black"}, "5/5/31d1"},
     {{"number4"}, "3/3/88.bg"},
     {{"number4-or-black"}, "3/3/2.g7.i"},
     {{"corner-number4"}, "2/2/06.cge"},
-    {{"dot"}, "2/2/g5e"},
-    {{"dot-pairs"}, "2/2/g6dg4"},
+    {{"point-dots"}, "2/2/g5e"},
+    {{"point-circle-pairs"}, "2/2/g6dg4"},
     {{"mark"}, "5/5/m02f"},
-    {{"corner-mark"}, "2/2/0312"},
-    {{"inner-corner-mark"}, "4/3/13"},
+    {{"corner-gap-mark"}, "2/2/0312"},
+    {{"inner-corner-gap-mark"}, "4/3/13"},
     {{"border"}, "3/3/2g2g"},
     {{"border", "room-number16"}, "3/2/0s.1"},
     {{"walls"}, "3/3/1040"},
     {{"arrow-number16", "walls-if-any"}, "3/3/311.g1040"},
     {{"outside-number16", "mark"}, "3/2/1h0.j11"},
     {{"outside-number32"}, "2/1/v0-12"},
-    {{"outside-pair16"}, "2/1/12g3h"},
-    {{"parted-pair16"}, "2/1/12g3h"},
+    {{"pairs-number16"}, "2/1/12g3h"},
+    {{"ends-number16"}, "2/1/12g3h"},
     {{"corner-digits"}, "2/1/0.41.3"},
     {{"room-letters"}, "3/2/001221"},
-    {{"nonogram"}, "3/4/121g1k4i"},
-    {{"outside-lists16"}, "3/4/121g1k4i"},
+    {{"lists-number16", "zeros"}, "3/4/121g1k4i"},
+    {{"lists-number16"}, "3/4/121g1k4i"},
     {{"around-number16", "number16-if-any"}, "2/3/1g2k.g1g2i"},
     {{"arrow-number16"}, "4/2/13411.8ff-4100+b"},
     {{"castle"}, "3/3/012a20.181a1-2fffd"},
     {{"kakuro"}, "3/3/36A0l5jn7-4"},
     {{"border", "tilepaint"}, "2/2/0013h=1010-10.4-10"},
     {{"border", "tilepaint"}, "2/2/00+10.-.10..g...."},
-    {{"hitori"}, "2/2/1-10@."},
+    {{"number36"}, "2/2/1-10@."},
     {{"tapa"}, "4/2/8.9a1b2csh"},
-    {{"tatamibari"}, "3/2/132.h"},
-    {{"border", "makaro"}, "3/2/000-10e3ag"},
-    {{"kakuru"}, "5/2/1._A+n"},
     {{"pipelink"}, "3/3/a1.gk"},
-    {{"fourcells"}, "3/2/17.0b"},
-    {{"shugaku"}, "3/2/4058"},
-    {{"stars", "border"}, "2/2/2/00"},
-    {{"group-size", "circle"}, "2/2/3/59"},
+    {{"option-stars", "border"}, "2/2/2/00"},
+    {{"option-group", "circle"}, "2/2/3/59"},
     {{"tateyoko"}, "4/4/1fn-10.x.oi2s0i4"},
-    {{"letters", "around-number16"}, "2/2/3/1m"},
-    {{"largest-number", "outside-lists16", "number16-if-any"},
-     "5/5/4/..g3.g35g25g..g..g8h71g.6gah"},
+    {{"option-letters", "around-number16"}, "2/2/3/1m"},
+    {{"option-numbers", "lists-number16", "number16-if-any"}, "5/5/4/..g3.g35g25g..g..g8h71g.6gah"},
     {{"number16", "fleet"}, "2/2/j//d"},
     {{"number16", "fleet"}, "2/2/j/2/11g/31s"},
     {{"border", "slash", "number16"}, "2/2/00/j"},
@@ -131,44 +125,11 @@ const std::vector<Sample> samples{
 
 }  // namespace
 
-TEST_CASE("codecs have names that tell them apart, and a sample in this file") {
-  std::set<std::string> sampled;
-  for (const Sample& sample : samples) sampled.insert(sample.codecs.begin(), sample.codecs.end());
-  std::set<std::string> names;
-  for (const PuzzlinkCodec& codec : puzzlink_codecs()) {
-    CHECK_MESSAGE(names.insert(codec.name).second, codec.name);
-    CHECK_MESSAGE(sampled.contains(codec.name), codec.name);
-    CHECK(std::string_view(codec.summary.text) != "");
-    CHECK(find_puzzlink_codec(codec.name) == &codec);
-  }
-  CHECK(find_puzzlink_codec("number17") == nullptr);
-}
-
-TEST_CASE("docs/genres.md says what each codec holds") {
-  std::ifstream file("docs/genres.md");
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  const std::size_t start = text.find("<!-- codecs -->");
-  const std::size_t end = text.find("<!-- /codecs -->");
-  REQUIRE(start < end);
-  REQUIRE(end != std::string::npos);
-  const std::string table = text.substr(start, end - start);
-  std::size_t rows = 0;
-  for (const PuzzlinkCodec& codec : puzzlink_codecs()) {
-    std::string summary = codec.summary.text;
-    if (summary[0] >= 'a' && summary[0] <= 'z') summary[0] -= 'a' - 'A';
-    const std::string row = std::string("| `") + codec.name + "` | " + summary + " |\n";
-    CHECK_MESSAGE(table.find(row) != std::string::npos, row);
-    ++rows;
-  }
-  constexpr std::size_t lines_of_head = 3;
-  CHECK(static_cast<std::size_t>(std::ranges::count(table, '\n')) == rows + lines_of_head);
-}
-
 namespace {
 
-/// The rows of the table between two marks in docs/genres.md.
+/// The rows of the table between two marks in docs/genre_sites.md.
 std::vector<std::string> rows_between(const std::string& mark) {
-  std::ifstream file("docs/genres.md");
+  std::ifstream file("docs/genre_sites.md");
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   std::istringstream table(text.substr(text.find("<!-- " + mark + " -->")));
   std::vector<std::string> rows;
@@ -183,20 +144,66 @@ std::string documented(std::string_view name, std::string text) {
   return "| `" + std::string(name) + "` | " + text + " |";
 }
 
+template <typename Records>
+std::vector<std::string> rows_of(const Records& records) {
+  std::vector<std::string> rows;
+  for (const auto& record : records) rows.push_back(documented(record.name, record.summary.text));
+  return rows;
+}
+
 }  // namespace
 
-TEST_CASE("docs/genres.md says what each part of files and each word of drawings means") {
-  std::vector<std::string> parts;
-  for (const genres::pzpr::PzprPart& part : genres::pzpr_parts()) {
-    CHECK(genres::find_pzpr_part(part.name) == &part);
-    parts.push_back(documented(part.name, part.summary.text));
+TEST_CASE("every place, alphabet and codec has a sample in this file, and is found by its name") {
+  std::string sampled;
+  for (const Sample& sample : samples) {
+    for (const std::string& name : sample.codecs) sampled += " " + name + "-";
   }
-  CHECK(rows_between("parts") == parts);
+  for (const auto& places : puzzlink::listed_places()) {
+    if (places.name == std::string("cell")) continue;
+    CHECK_MESSAGE(sampled.find(" " + std::string(places.name) + "-") != std::string::npos,
+                  places.name);
+  }
+  for (const auto& alphabet : puzzlink::alphabets()) {
+    CHECK_MESSAGE(sampled.find(std::string(alphabet.name) + "-") != std::string::npos,
+                  alphabet.name);
+    CHECK(find_puzzlink_codec(alphabet.name));
+    CHECK(find_puzzlink_codec("inner-corner-" + std::string(alphabet.name)));
+  }
+  for (const PuzzlinkCodec& codec : other_puzzlink_codecs()) {
+    CHECK_MESSAGE(sampled.find(" " + codec.name + "-") != std::string::npos, codec.name);
+    CHECK(find_puzzlink_codec(codec.name)->name == codec.name);
+  }
+  for (const char* none : {"number17", "edge-number17", "border-if-any", "edge-", "option-"})
+    CHECK_MESSAGE(!find_puzzlink_codec(none), none);
+}
+
+TEST_CASE("docs/genre_sites.md says what each place, alphabet and codec is") {
+  CHECK(rows_between("places") == rows_of(puzzlink::listed_places()));
+  CHECK(rows_between("alphabets") == rows_of(puzzlink::alphabets()));
+  CHECK(rows_between("codecs") == rows_of(other_puzzlink_codecs()));
+}
+
+TEST_CASE("docs/genre_sites.md says what each part of files and each word of drawings means") {
+  CHECK(rows_between("layouts") == rows_of(genres::pzpr::layouts()));
+  CHECK(rows_between("words") == rows_of(genres::pzpr::all_words()));
+  CHECK(rows_between("parts") == rows_of(genres::other_pzpr_parts()));
   std::vector<std::string> words;
   for (const genres::PenpaWord& word : genres::penpa_words())
     words.push_back(documented(word.word, std::string(word.meaning)));
   CHECK(rows_between("penpa") == words);
-  CHECK(genres::find_pzpr_part("no such part") == nullptr);
+}
+
+TEST_CASE("parts of files are found by their names") {
+  for (const auto& words : genres::pzpr::all_words()) {
+    CHECK(genres::find_pzpr_part(words.name));
+    for (const auto& layout : genres::pzpr::layouts())
+      CHECK(genres::find_pzpr_part(std::string(layout.name) + "-" + words.name));
+  }
+  for (const auto& part : genres::other_pzpr_parts())
+    CHECK(genres::find_pzpr_part(part.name)->name == part.name);
+  CHECK(genres::find_pzpr_part("option-stars"));
+  for (const char* none : {"no such part", "edge-", "edge-borders", "option-"})
+    CHECK_MESSAGE(!genres::find_pzpr_part(none), none);
 }
 
 TEST_CASE("URLs come back as they were") {
@@ -268,7 +275,8 @@ TEST_CASE("walls inside a room are black edges") {
 }
 
 TEST_CASE("clues beside the grid are read towards it") {
-  const GenreInstance instance = instance_of(spelling_of({"nonogram"}), "3/4/121g1k4i");
+  const GenreInstance instance =
+      instance_of(spelling_of({"lists-number16", "zeros"}), "3/4/121g1k4i");
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(2), number(1)}, {number(1)}, {number(1)}});
   CHECK(instance.left == Lists{{number(0)}, {number(0)}, {number(4)}, {number(0)}});
@@ -287,7 +295,7 @@ TEST_CASE("rooms end at black cells, and walls that were drawn there are kept") 
 }
 
 TEST_CASE("of two clues beside a line, the one nearer to the grid stands at its other end") {
-  const GenreInstance instance = instance_of(spelling_of({"parted-pair16"}), "1/2/12g3h");
+  const GenreInstance instance = instance_of(spelling_of({"ends-number16"}), "1/2/12g3h");
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(2)}});
   CHECK(instance.bottom == Lists{{number(1)}});
@@ -352,7 +360,7 @@ TEST_CASE("sums of Kakuro stand in black cells, also of the first row and column
 }
 
 TEST_CASE("dots lie in cells, on edges and on corners") {
-  const GenreInstance instance = instance_of(spelling_of({"dot"}), "2/2/0h1g3");
+  const GenreInstance instance = instance_of(spelling_of({"point-dots"}), "2/2/0h1g3");
   CHECK(instance.cells[0] == clue(Kind::circle, 1));
   CHECK(instance.edges[2] == clue(Kind::circle, 2));
   CHECK(instance.edges[3] == clue(Kind::circle, 2));
@@ -360,7 +368,7 @@ TEST_CASE("dots lie in cells, on edges and on corners") {
 }
 
 TEST_CASE("a digit for two dots tells their colours") {
-  const GenreInstance instance = instance_of(spelling_of({"dot-pairs"}), "2/2/g6dg4");
+  const GenreInstance instance = instance_of(spelling_of({"point-circle-pairs"}), "2/2/g6dg4");
   CHECK(instance.cells ==
         std::vector<GenreClue>{no_clue, clue(Kind::circle, 2), no_clue, clue(Kind::circle, 2)});
   CHECK(instance.edges[2] == clue(Kind::circle, 0));
@@ -404,7 +412,7 @@ TEST_CASE("mistakes in URLs are named with their place") {
       {{"border"}, "test/3/3/0", InputErrorCode::wrong_count, 11},
       {{"border"}, "test/3/3/00z0", InputErrorCode::bad_character, 12},
       {{"circle"}, "test/2/2/z0", InputErrorCode::bad_character, 10},
-      {{"stars", "border"}, "test/2/2/00", InputErrorCode::wrong_count, 12},
+      {{"option-stars", "border"}, "test/2/2/00", InputErrorCode::wrong_count, 12},
       {{"number16", "fleet"}, "test/2/2/j/1/22u", InputErrorCode::bad_character, 14},
       {{"tapa"}, "test/2/2/fz", InputErrorCode::bad_character, 10},
   };
