@@ -250,7 +250,8 @@ Drawing::Drawing(const Scene& shown, const Drawing& of)
       region(shown.cells.size(), 0),
       has_regions(!shown.rooms.empty()),
       cosmetics(shown.drawings),
-      tints(of.tints) {
+      marks(of.marks),
+      step(of.step) {
   // Cells of the model from one cell of the scene to the next one.
   const std::size_t pitch = of.rows == rows ? 1 : 2;
   for (std::size_t index = 0; index < cells.size(); ++index) {
@@ -259,21 +260,6 @@ Drawing::Drawing(const Scene& shown, const Drawing& of)
     if (has_regions) region[index] = shown.rooms[index] + 1;
     const Cell& modelled = of.cells[index / columns * pitch * of.columns + index % columns * pitch];
     cells[index].candidates = modelled.candidates;
-    cells[index].is_struck = modelled.is_struck;
-    cells[index].is_placed = modelled.is_placed;
-  }
-  const auto half = static_cast<double>(pitch);
-  for (Tint& tint : tints) {
-    for (Cosmetic::Place& at : tint.middles)
-      at = {(at.x - 0.5) / half + 0.5, (at.y - 0.5) / half + 0.5};
-  }
-  for (std::size_t index = 0; pitch == 2 && index < of.cells.size(); ++index) {
-    const std::size_t row = index / of.columns;
-    const std::size_t column = index % of.columns;
-    if (row % 2 == column % 2 || of.cells[index].is_struck.empty()) continue;
-    edges.push_back(
-        {{static_cast<double>(column) / half + 0.5, static_cast<double>(row) / half + 0.5},
-         of.cells[index]});
   }
   for (const Scene::Beside& clue : shown.beside) {
     OutsideClue& drawn = outside.emplace_back();

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "drawing/sketch.hpp"
 #include "encoders/puzzles/family.hpp"
 
 namespace puzzlec {
@@ -26,7 +27,7 @@ struct Drawing {
     std::vector<std::string> candidates;
     /// Of a step: by candidate, whether the step excludes it; empty if it excludes none here.
     std::vector<char> is_struck = {};
-    bool is_placed = false;  ///< the value is known with the step that is shown
+    bool is_placed = false;  ///< the value is known with the step
   };
   struct CageOutline {
     std::vector<CellId> cells;
@@ -60,15 +61,36 @@ struct Drawing {
     int right = 0;
   };
 
-  /// The cells that a rule of a step speaks of: their middles, in cells.
-  struct Tint {
-    std::vector<Cosmetic::Place> middles;
-    bool is_limit = false;  ///< the rule says that something is there at most once
-  };
-  /// What a step says about the edge between two cells.
-  struct Edge {
-    Cosmetic::Place middle;
-    Cell shown;
+  /// A step of an explanation, on top of what is known before it. Places are in cells of the
+  /// picture, as are numbers of cells.
+  struct Step {
+    /// The cells that a rule of the step speaks of: their middles.
+    struct Tint {
+      std::vector<Cosmetic::Place> middles;
+      bool is_limit = false;  ///< the rule says that something is there at most once
+    };
+    /// What the step says about the edge between two cells.
+    struct Edge {
+      Cosmetic::Place middle;
+      Cell shown;
+    };
+    /// How a line may go through a cell, or may not, by its sides (see Ways).
+    struct Passage {
+      Cosmetic::Place middle;
+      std::vector<unsigned> ways;
+      bool is_excluded = false;  ///< the step says that it does not go so
+    };
+    struct Changed {
+      std::size_t index = 0;
+      Cell cell;
+    };
+    std::vector<Tint> tints;
+    std::vector<Changed> cells;  ///< with the values that go, or the one that is known
+    std::vector<Edge> edges;     ///< of which the step leaves several values
+    std::vector<SketchMark> found;
+    std::vector<Passage> passages;
+    std::vector<Cosmetic> drawn;          ///< what the puzzle's own picture has with the step
+    std::vector<Cosmetic::Place> framed;  ///< middles of cells that are known with it
   };
 
   std::size_t rows = 0;
@@ -90,15 +112,15 @@ struct Drawing {
   std::vector<const Variant*> named;  ///< rules with a picture that not everybody knows
   std::vector<Cosmetic> cosmetics;    ///< drawings that came with the puzzle
   std::vector<std::string> notes;     ///< rules and clues that have no picture
-  std::vector<Tint> tints;            ///< of a step
-  std::vector<Edge> edges;            ///< of a step, on boards whose scene has edges
+  std::vector<SketchMark> marks;      ///< what is known of the answer, as people draw it
+  std::optional<Step> step;           ///< that is shown
   /// How the puzzle itself says that it looks, which pictures show instead of the above.
   std::optional<Scene> scene;
 
   /// What shows where nothing is filled in: the givens.
   Drawing(const Model& model, const Puzzle& puzzle);
   /// What a picture shows of a scene: with the candidates of `of`, whose cells are those of the
-  /// scene or these and the edges between them, and with the step that `of` shows.
+  /// scene or these and the edges between them, and with its marks and its step.
   Drawing(const Scene& shown, const Drawing& of);
 
   /// Fills in an answer.

@@ -84,13 +84,14 @@ class Page {
     const double scale = std::min(
         {box.width / picture.width, box.height / picture.height, largest_cell / picture.cell});
     const double width = picture.width * scale;
-    const std::size_t end = picture.text.find('>');
+    const std::string text = picture.text();
+    const std::size_t end = text.find('>');
     body_ += fmt::format(
         "<svg x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" viewBox=\"0 0 {:.2f} "
         "{:.2f}\"",
         box.x + (box.width - width) / 2, box.y, width, picture.height * scale, picture.width,
         picture.height);
-    body_ += picture.text.substr(end);
+    body_ += text.substr(end);
   }
 
   [[nodiscard]] std::string finished(std::size_t number) {
@@ -196,7 +197,7 @@ class Sheet {
   void add_solutions() {
     std::vector<std::size_t> solved;
     for (std::size_t i = 0; i < puzzles_.size(); ++i) {
-      if (!puzzles_[i].solution.text.empty()) solved.push_back(i);
+      if (!puzzles_[i].solution.layers.empty()) solved.push_back(i);
     }
     for (std::size_t first = 0; first < solved.size(); first += solutions_per_page) {
       Page page(layout_.paper);

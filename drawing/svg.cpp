@@ -1,8 +1,6 @@
 #include "drawing/svg.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <set>
 
 #include <fmt/format.h>
@@ -42,7 +40,7 @@ constexpr const char* rule_style =
     ".on-dark{fill:#fff}"
     "</style>\n";
 
-/// Classes that only steps of explanations use.
+/// Classes that only sketches of people and steps of explanations use.
 constexpr const char* step_style =
     "<style>"
     ".struck{fill:#c0182b}"
@@ -50,21 +48,24 @@ constexpr const char* step_style =
     ".kept{fill:#0b6b34;font-weight:bold}"
     ".rule{fill:#2b7fff;fill-opacity:.2}"
     ".limit{fill:#ff9d00;fill-opacity:.22}"
+    ".inside{fill:#7c4dff;fill-opacity:.15}"
+    ".outside{fill:#000;fill-opacity:.07}"
+    ".dot{fill:#666}"
+    ".cross{stroke:#666;stroke-width:1.3;fill:none}"
+    ".drawn{stroke:#1d4f9c;stroke-linecap:round;fill:none}"
+    ".found-line{stroke:#0b6b34;stroke-linecap:round;fill:none}"
+    ".found-cross{stroke:#0b6b34;stroke-width:2.4;fill:none}"
+    ".found-dot,.found-star{fill:#0b6b34}"
+    ".frame{stroke:#0b6b34;stroke-width:2.4;fill:none}"
+    ".left-way{stroke:#0b6b34;stroke-width:2.4;stroke-dasharray:5 3;fill:none}"
+    ".gone-way{stroke:#c0182b;stroke-width:2;fill:none}"
     ".pencil,.struck,.kept{paint-order:stroke;stroke:#fff;stroke-width:2;stroke-opacity:.75}"
     "</style>\n";
 
 class Picture {
  public:
-  explicit Picture(const Drawing& drawing) : drawing_(drawing) {
-    std::size_t longest = 1;
-    std::size_t widest = 1;
-    for (const Drawing::Cell& cell : drawing.cells) {
-      longest = std::max(longest, cell.candidates.size());
-      for (const std::string& text : cell.candidates) widest = std::max(widest, letters(text));
-    }
-    pencil_columns_ = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(longest))));
-    pencil_rows_ = (longest + pencil_columns_ - 1) / pencil_columns_;
-    const double size = std::max(48.0, static_cast<double>(pencil_columns_ * widest) * 9 + 16);
+  explicit Picture(const Drawing& drawing) : drawing_(drawing), cells_(drawing) {
+    const double size = std::max(48.0, static_cast<double>(cells_.letters_across()) * 9 + 16);
     auto margins = outside_margins(drawing);
     const auto reached = cosmetic_margins(drawing);
     for (std::size_t side = 0; side < margins.size(); ++side)
@@ -78,41 +79,65 @@ class Picture {
   SvgPicture finished(const std::string& title) {
     const NoteBlock notes(drawing_, width_ - canvas_.x(0) - frame);
     width_ = std::max(width_, canvas_.x(0) + notes.width() + frame);
-    return {text(title, notes), canvas_.size(), canvas_.x(0),
-            canvas_.y(0),       width_,         grid_height_ + notes.height()};
+    SvgPicture picture;
+    picture.cell = canvas_.size();
+    picture.left = canvas_.x(0);
+    picture.top = canvas_.y(0);
+    picture.width = width_;
+    picture.height = grid_height_ + notes.height();
+    picture.opening = fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+        "height=\"{1}\" role=\"img\">\n<title>{2}</title>\n",
+        decimal(width_), decimal(picture.height), xml_text(title));
+    picture.styles.emplace_back(style_sheet);
+    if (!drawing_.uses.empty() || !drawing_.named.empty()) picture.styles.emplace_back(rule_style);
+    if (drawing_.step || !drawing_.marks.empty()) picture.styles.emplace_back(step_style);
+    draw(picture, notes);
+    return picture;
   }
 
  private:
-  std::string text(const std::string& title, const NoteBlock& notes) {
-    const bool has_rules = !drawing_.uses.empty() || !drawing_.named.empty();
+  void draw(SvgPicture& picture, const NoteBlock& notes) {
+    const auto finish = [&](bool is_step = false) {
+      picture.layers.push_back({canvas_.take(), is_step});
+    };
+    canvas_.add("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     backgrounds();
-    draw_cosmetics(canvas_, drawing_, false);
-    draw_step_tints(canvas_, drawing_);
+    draw_cosmetics(canvas_, drawing_.cosmetics, false);
+    draw_sides(canvas_, drawing_.marks);
+    finish();
+    if (drawing_.step) {
+      draw_sides(canvas_, drawing_.step->found);
+      draw_step_tints(canvas_, drawing_);
+      draw_links(canvas_, drawing_.step->found, true);
+      draw_cosmetics(canvas_, drawing_.step->drawn, false);
+      finish(true);
+    }
     thin_lines();
     draw_lines(canvas_, drawing_);
     for (const auto& cage : drawing_.cages) outline(cage);
     thick_lines();
-    draw_cosmetics(canvas_, drawing_, true);
-    for (std::uint32_t index = 0; index < drawing_.cells.size(); ++index) cell(index);
+    draw_links(canvas_, drawing_.marks, false);
+    draw_cosmetics(canvas_, drawing_.cosmetics, true);
+    finish();
+    for (std::uint32_t index = 0; index < drawing_.cells.size(); ++index)
+      cells_.draw(canvas_, CellId{index}, drawing_.cells[index]);
+    cells_.finish(canvas_);
+    draw_sketch(canvas_, drawing_.marks, false);
+    finish();
     for (const auto& sign : drawing_.signs) draw_inequality(canvas_, sign.smaller, sign.larger);
     for (const auto& bar : drawing_.bars) this->bar(bar);
     draw_marks(canvas_, drawing_);
-    draw_step_edges(canvas_, drawing_);
     draw_outside(canvas_, drawing_);
     notes.draw(canvas_, {canvas_.x(0), grid_height_ + 10 - frame / 2});
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-        "height=\"{1}\" role=\"img\">\n<title>{2}</title>\n{3}{4}"
-        "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{5}</svg>\n",
-        decimal(width_), decimal(grid_height_ + notes.height()), xml_text(title), style_sheet,
-        std::string(has_rules ? rule_style : "") + (is_step() ? step_style : ""), canvas_.text());
-  }
-
-  [[nodiscard]] bool is_step() const {
-    return !drawing_.tints.empty() ||
-           std::ranges::any_of(drawing_.cells, [](const Drawing::Cell& cell) {
-             return cell.is_placed || !cell.is_struck.empty();
-           });
+    finish();
+    if (!drawing_.step) return;
+    draw_cosmetics(canvas_, drawing_.step->drawn, true);
+    draw_step_lines(canvas_, drawing_);
+    for (const auto& [index, cell] : drawing_.step->cells)
+      cells_.draw(canvas_, CellId{static_cast<std::uint32_t>(index)}, cell);
+    cells_.finish(canvas_);
+    finish(true);
   }
 
   void backgrounds() {
@@ -202,81 +227,6 @@ class Picture {
     }
   }
 
-  /// The clue of a cell that is still open stands in its corner, above them.
-  void pencil_marks(CellId id) {
-    const Drawing::Cell& cell = drawing_.cells[id.index];
-    const bool has_clue = cell.is_given && !cell.text.empty();
-    const double size = canvas_.size();
-    const double shift = drawing_.cages.empty() ? 0 : 5;  // room for the labels
-    const double corner = has_clue ? size * 0.3 : shift;
-    const Point at{canvas_.corner(id).x + corner + 2,
-                   canvas_.corner(id).y + corner + (has_clue ? 0 : shift) + 2};
-    const double step =
-        (size - 4 - corner - (has_clue ? 0 : shift)) / static_cast<double>(pencil_columns_);
-    const double font = std::min(is_step() && pencil_columns_ <= 2 ? 18.0 : 13.0, step * 0.85);
-    const double above = step * static_cast<double>(pencil_columns_ - pencil_rows_) / 2;
-    if (has_clue) {
-      const Point corner_of = canvas_.corner(id);
-      canvas_.put("given", {corner_of.x + size * 0.2, corner_of.y + size * 0.22}, size * 0.32,
-                  cell.text);
-    }
-    for (std::size_t i = 0; i < cell.candidates.size(); ++i) {
-      if (cell.candidates[i].empty()) continue;
-      const std::size_t row_number = i / pencil_columns_;
-      const auto column = static_cast<double>(i % pencil_columns_);
-      const auto row = static_cast<double>(row_number);
-      const bool is_struck = !cell.is_struck.empty() && cell.is_struck[i] != 0;
-      const Point middle{at.x + step * (column + 0.5), at.y + above + step * (row + 0.5)};
-      canvas_.put(is_struck        ? "struck"
-                  : cell.is_placed ? "kept"
-                                   : "pencil",
-                  middle, font, with_stars(cell.candidates[i]));
-      if (is_struck) draw_strike(canvas_, middle, font, letters(cell.candidates[i]));
-    }
-  }
-
-  void cell(std::uint32_t index) {
-    const Drawing::Cell& cell = drawing_.cells[index];
-    const CellId id{index};
-    const double shift = drawing_.cages.empty() ? 0 : 5;  // room for the labels
-    if (!cell.candidates.empty()) {
-      pencil_marks(id);
-    } else if (cell.text == "*") {
-      star(id);
-    } else if (!cell.text.empty() && cell.text != ".") {
-      const auto length = static_cast<double>(letters(cell.text));
-      const double font =
-          std::min(canvas_.size() * (shift > 0 ? 0.46 : 0.54), canvas_.size() * 1.25 / length);
-      const Point middle = canvas_.middle(id);
-      canvas_.put(cell.is_given    ? "given"
-                  : cell.is_placed ? "kept"
-                                   : "filled",
-                  {middle.x, middle.y + shift}, font,
-                  cell.is_marked ? with_stars(cell.text) : cell.text);
-    }
-  }
-
-  /// Where stars and empty cells stand among other text: "★" and "–".
-  static std::string with_stars(const std::string& text) {
-    std::string shown;
-    for (const char c : text)
-      shown += c == '*' ? std::string("★") : c == '.' ? std::string("–") : std::string(1, c);
-    return shown;
-  }
-
-  void star(CellId cell) {
-    const Point middle = canvas_.middle(cell);
-    std::string data;
-    for (int i = 0; i < 10; ++i) {
-      const double angle = std::numbers::pi * (0.2 * i - 0.5);
-      const double radius = canvas_.size() * (i % 2 == 0 ? 0.32 : 0.13);
-      data +=
-          fmt::format("{}{} {}", i == 0 ? "M" : "L", decimal(middle.x + radius * std::cos(angle)),
-                      decimal(middle.y + radius * std::sin(angle)));
-    }
-    canvas_.path("star", data + "Z");
-  }
-
   /// A bar on the line between two neighbours.
   void bar(const Drawing::Bar& bar) {
     const Point first = canvas_.middle(bar.first);
@@ -290,8 +240,7 @@ class Picture {
   }
 
   const Drawing& drawing_;
-  std::size_t pencil_columns_ = 1;
-  std::size_t pencil_rows_ = 1;
+  CellPainter cells_;
   Canvas canvas_;
   double width_ = 0;
   double grid_height_ = 0;
@@ -305,8 +254,21 @@ SvgPicture svg_picture(const Drawing& drawing, const std::string& title) {
   return Picture(shown).finished(title);
 }
 
+std::string SvgPicture::Layer::wrapped() const {
+  return is_step ? fmt::format("<g class=\"step\">\n{}</g>\n", markup) : markup;
+}
+
+std::string SvgPicture::text() const {
+  std::string text = opening;
+  for (const std::string& style : styles) text += style;
+  for (const Layer& layer : layers) {
+    if (!layer.markup.empty()) text += layer.wrapped();
+  }
+  return text + "</svg>\n";
+}
+
 std::string svg(const Drawing& drawing, const std::string& title) {
-  return svg_picture(drawing, title).text;
+  return svg_picture(drawing, title).text();
 }
 
 const char* svg_style() {

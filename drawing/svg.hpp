@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "drawing/drawing.hpp"
 
@@ -9,12 +10,24 @@ namespace puzzlec {
 
 /// A picture, and where the grid is in it, in units of its view box.
 struct SvgPicture {
-  std::string text;  ///< as svg() gives it
-  double cell = 0;   ///< the side of a cell
-  double left = 0;   ///< of the grid
+  /// What is drawn above the layers before it.
+  struct Layer {
+    std::string markup;
+    bool is_step = false;  ///< it shows a step; the others may be the same in many pictures
+    /// In a group of its own if it shows a step.
+    [[nodiscard]] std::string wrapped() const;
+  };
+  std::string opening;              ///< the start tag and the title
+  std::vector<std::string> styles;  ///< elements that one document needs only once
+  std::vector<Layer> layers;
+  double cell = 0;  ///< the side of a cell
+  double left = 0;  ///< of the grid
   double top = 0;
   double width = 0;  ///< of all of it
   double height = 0;
+
+  /// As svg() gives it.
+  [[nodiscard]] std::string text() const;
 };
 [[nodiscard]] SvgPicture svg_picture(const Drawing& drawing, const std::string& title);
 

@@ -6,6 +6,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "drawing/drawing.hpp"
 
@@ -75,6 +76,8 @@ class Canvas {
   void add(const std::string& markup) { text_ += markup; }
 
   [[nodiscard]] const std::string& text() const { return text_; }
+  /// The markup since the last call.
+  [[nodiscard]] std::string take() { return std::exchange(text_, {}); }
 
  private:
   std::size_t rows_ = 0;

@@ -70,9 +70,9 @@ void draw_shape(Canvas& canvas, const Cosmetic& shape) {
 }  // namespace
 }  // namespace svg_cosmetics_detail
 
-void draw_cosmetics(Canvas& canvas, const Drawing& drawing, bool is_above) {
+void draw_cosmetics(Canvas& canvas, const std::vector<Cosmetic>& cosmetics, bool is_above) {
   using namespace svg_cosmetics_detail;
-  for (const Cosmetic& one : drawing.cosmetics) {
+  for (const Cosmetic& one : cosmetics) {
     if (one.is_above != is_above) continue;
     const bool is_line = one.shape == Cosmetic::Shape::line || one.shape == Cosmetic::Shape::arrow;
     if (is_line) {

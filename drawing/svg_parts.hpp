@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "drawing/svg_canvas.hpp"
@@ -33,7 +35,7 @@ void draw_inequality(Canvas& canvas, CellId smaller, CellId larger, Point shift 
 // ---- svg_cosmetics.cpp
 
 /// Drawings that came with the puzzle: those above the lines of the grid, or the others.
-void draw_cosmetics(Canvas& canvas, const Drawing& drawing, bool is_above);
+void draw_cosmetics(Canvas& canvas, const std::vector<Cosmetic>& cosmetics, bool is_above);
 /// How far they reach out of the grid, in cells, in the order of Side.
 [[nodiscard]] std::array<double, 4> cosmetic_margins(const Drawing& drawing);
 
@@ -47,10 +49,44 @@ void draw_outside(Canvas& canvas, const Drawing& drawing);
 
 /// Cells of rules that a step uses: over what shades the cells, under what they show.
 void draw_step_tints(Canvas& canvas, const Drawing& drawing);
+/// Of marks, which cells lie inside of a loop and which outside.
+void draw_sides(Canvas& canvas, const std::vector<SketchMark>& marks);
+/// Of marks, lines that lead to clues: under these.
+void draw_links(Canvas& canvas, const std::vector<SketchMark>& marks, bool is_found);
+/// All other marks: known ones, or those that a step finds.
+void draw_sketch(Canvas& canvas, const std::vector<SketchMark>& marks, bool is_found);
 /// A line through a candidate that goes.
 void draw_strike(Canvas& canvas, Point middle, double font, std::size_t letters);
-/// Edges between cells that a step says something about.
-void draw_step_edges(Canvas& canvas, const Drawing& drawing);
+/// What a step finds, but for what cells show.
+void draw_step_lines(Canvas& canvas, const Drawing& drawing);
+
+// ---- svg_cells.cpp
+
+/// Draws what cells show. Candidates of all cells have the same places.
+class CellPainter {
+ public:
+  explicit CellPainter(const Drawing& drawing);
+  /// How many letters the longest candidates of a row have.
+  [[nodiscard]] std::size_t letters_across() const { return columns_ * widest_; }
+  void draw(Canvas& canvas, CellId id, const Drawing::Cell& cell);
+  /// Draws the candidates of all cells since the last call, a line of text for those at one height.
+  void finish(Canvas& canvas);
+
+ private:
+  struct Line {
+    std::string places;
+    std::string text;
+  };
+  void draw_candidates(Canvas& canvas, CellId id, const Drawing::Cell& cell);
+
+  bool has_step_;
+  bool has_cages_;
+  bool has_labels_;
+  std::size_t widest_ = 1;
+  std::size_t columns_ = 1;
+  std::size_t rows_ = 1;
+  std::map<std::pair<long, long>, Line> lines_;  ///< by height and font, in hundredths
+};
 
 // ---- svg_notes.cpp
 

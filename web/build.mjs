@@ -11,8 +11,10 @@ const root = new URL("../", import.meta.url);
 const library = new URL("bindings/js/dist/", root);
 
 const kinds = await puzzles();
-/** A line of its own. */
-const firstPuzzle = kinds[0].puzzles[0].text.split("\n").find((line) => /^[0-9.]{81}/.test(line));
+/** Opens first: a line of its own. */
+const firstPuzzle = (await readFile(new URL("cnf_examples/sudoku_line.in", root), "utf8"))
+  .split("\n")
+  .find((line) => /^[0-9.]{81}/.test(line));
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist);
@@ -34,18 +36,31 @@ const page = {
 // What is not needed at first is in files of its own.
 await build({ ...page, splitting: true, chunkNames: "[name]-[hash]" });
 const inOneFile = (await build({ ...page, write: false })).outputFiles[0].text;
-// A classic script, which a page from the disk can start, too.
-await build({
-  ...options,
-  entryPoints: [new URL("worker.js", library).pathname],
-  format: "iife",
-  define: { "import.meta.url": '""' },
-  external: ["node:*"],
-});
+/** Takes the module that the page loads first for the whole library. */
+const takeQuick = {
+  name: "quick",
+  setup: (build) => build.onResolve({ filter: /puzzlec-module\.js$/ }, () => ({ path: new URL("puzzlec-quick.js", library).pathname })),
+};
+for (const [name, plugins] of [
+  ["worker", []],
+  ["worker-quick", [takeQuick]],
+]) {
+  // A classic script, which a page from the disk can start, too.
+  await build({
+    ...options,
+    entryPoints: { [name]: new URL("worker.js", library).pathname },
+    format: "iife",
+    define: { "import.meta.url": '""' },
+    external: ["node:*"],
+    plugins,
+  });
+}
 for (const name of ["index.html", "style.css"]) {
   await cp(new URL(name, import.meta.url), new URL(name, dist));
 }
-await cp(new URL("puzzlec-module.wasm", library), new URL("puzzlec-module.wasm", dist));
+for (const name of ["puzzlec-module.wasm", "puzzlec-quick.wasm"]) {
+  await cp(new URL(name, library), new URL(name, dist));
+}
 await writeFile(new URL("puzzles.json", dist), JSON.stringify(kinds));
 await writeFile(new URL("page.html", dist), await onePage());
 
@@ -80,10 +95,9 @@ async function puzzles() {
   const read = async (name) => JSON.parse(await readFile(new URL(name, import.meta.url), "utf8"));
   const families = [];
   for (const { title, words, level, file, number, also = [] } of await read("examples.json")) {
-    const text = async (name) => readFile(new URL(`cnf_examples/${name}`, root), "utf8");
-    const puzzles = [{ level, text: await text(file), number }];
-    for (const one of also) puzzles.push({ level: one.level, text: one.text });
-    families.push({ title, words, puzzles });
+    // An example that shows what the kind is like, if no puzzles were made of it.
+    const example = async () => [{ level, text: await readFile(new URL(`cnf_examples/${file}`, root), "utf8"), number }];
+    families.push({ title, words, puzzles: also.length > 0 ? also : await example() });
   }
   const made = await read("puzzles.json");
   const genres = [];
@@ -100,7 +114,7 @@ async function puzzles() {
   const twins = new Map(genres.map((genre) => [genre.title, genre]));
   for (const [index, family] of families.entries()) {
     const twin = twins.get(family.title);
-    if (twin && hasLevels(twin)) families[index] = { ...twin, words: `${family.words ?? ""} ${twin.words}` };
+    if (twin && hasLevels(twin) && !hasLevels(family)) families[index] = { ...twin, words: `${family.words ?? ""} ${twin.words}` };
   }
   const titles = new Set(families.map(({ title }) => title));
   return [...families, ...genres.filter(({ title }) => !titles.has(title))];

@@ -1,49 +1,94 @@
-// Chooses the puzzles that the page offers of each genre, and writes them to puzzles.json: of those that were made for
-// benchmarks, of which each has one solution, at most one that is easy, one of medium level and one that is hard.
+// Makes the puzzles that the page offers, and writes them to examples.json (families) and puzzles.json (genres): of each
+// kind one that is easy, one of medium level and one that is hard. Each has one solution and the level that `puzzlec
+// rate` says.
 //
-//   node web/make-puzzles.mjs PUZZLEC      PUZZLEC: the program that rates them
+//   node web/make-puzzles.mjs PUZZLEC [KIND...]    PUZZLEC: the program that makes them; of all kinds without KIND
+//
+// Genres that take long come from tests/bench/genres, if a puzzle there has the level.
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
-const [program] = process.argv.slice(2);
-if (program === undefined) throw new Error("which program rates the puzzles?");
-const folder = new URL("../tests/bench/genres/", import.meta.url);
-const names = ["easy", "medium", "hard"];
+const [program, ...only] = process.argv.slice(2);
+if (program === undefined) throw new Error("which program makes the puzzles?");
+const levels = ["easy", "medium", "hard"];
+const seed = 2026;
+/** Of genres: the smaller one if the larger one takes too long. */
+const sizes = ["10x10", "7x7"];
+/** For one puzzle, in seconds. */
+const patience = 20;
 
-/** Of the ratings of a file's puzzles, by level: the number of the one that takes most effort, if its rating is whole or at
-    least as hard as that. */
-function chosen(ratings) {
-  const byLevel = new Map();
-  ratings.forEach(({ status, rating }, index) => {
-    const isKnown = status === "solved" || (status === "unknown" && rating.level >= 3);
-    if (!isKnown || rating.steps === 0) return;
-    const name = names[Math.min(rating.level, names.length) - 1];
-    const before = byLevel.get(name);
-    if (before === undefined || ratings[before].rating.effort < rating.effort) byLevel.set(name, index);
-  });
-  return names.filter((name) => byLevel.has(name)).map((name) => [name, byLevel.get(name)]);
+const read = async (name) => JSON.parse(await readFile(new URL(name, import.meta.url), "utf8"));
+const isWanted = (kind) => only.length === 0 || only.includes(kind);
+
+/** A new puzzle as text; undefined if none was made in time. */
+function made(kind, options, level) {
+  const wishes = [kind, ...options, "--level", level, "--seed", String(seed)];
+  const { stdout, status } = spawnSync(program, ["generate", ...wishes], { encoding: "utf8", timeout: 1000 * patience });
+  console.error(`${status === 0 ? "made    " : "NOT MADE"} ${wishes.join(" ")}`);
+  return status === 0 ? stdout : undefined;
 }
 
-const puzzles = {};
-for (const file of (await readdir(folder)).filter((name) => name.endsWith("-10.json")).sort()) {
-  const path = new URL(file, folder).pathname;
-  const { stdout } = spawnSync(program, ["rate", "--json", "--time-limit", "1", path], { encoding: "utf8", maxBuffer: 1e8 });
-  const ratings = stdout
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
-  const converted = spawnSync(program, ["convert", "--to", "puzzlec-genre", path], { encoding: "utf8", maxBuffer: 1e8 });
-  const texts = converted.stdout
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
-  for (const [level, index] of chosen(ratings)) {
-    if (texts[index] === undefined) continue;
-    const { format: _format, genre, ...puzzle } = texts[index];
-    (puzzles[genre] ??= {})[level] = puzzle;
+/** Families: how each is made stands beside its title. */
+async function makeFamilies() {
+  const families = await read("examples.json");
+  for (const family of families) {
+    if (family.make === undefined || !isWanted(family.make[0])) continue;
+    const [kind, ...options] = family.make;
+    family.also = levels.flatMap((level) => {
+      const text = made(kind, options, level);
+      return text === undefined ? [] : [{ level, text }];
+    });
+  }
+  await writeFile(new URL("examples.json", import.meta.url), `[\n${families.map((one) => `  ${JSON.stringify(one)}`).join(",\n")}\n]\n`);
+}
+
+/** By level, puzzles of a genre that were kept for benchmarks. */
+function kept(genre) {
+  const path = new URL(`../tests/bench/genres/${genre}-10.json`, import.meta.url).pathname;
+  const lines = (command) =>
+    spawnSync(program, [...command, path], { encoding: "utf8", maxBuffer: 1e8 })
+      .stdout.split("\n")
+      .filter((one) => one.startsWith("{"))
+      .map((one) => JSON.parse(one));
+  const ratings = lines(["rate", "--json", "--time-limit", "5"]);
+  const puzzles = lines(["convert", "--to", "puzzlec-genre"]);
+  const byLevel = {};
+  ratings.forEach(({ status, rating }, index) => {
+    const level = levels[Math.min(rating.level, levels.length) - 1];
+    if (status === "solved" && rating.steps > 0 && level !== undefined) byLevel[level] ??= puzzles[index];
+  });
+  return byLevel;
+}
+
+async function makeGenres() {
+  const puzzles = await read("puzzles.json");
+  const names = (await readdir(new URL("../genres/", import.meta.url))).map((file) => file.replace(/\.json$/, "")).sort();
+  // Of a family of that name, puzzles are made as such.
+  const families = new Set((await read("examples.json")).map(({ make }) => make?.[0]));
+  for (const genre of names) {
+    if (!isWanted(genre) || families.has(genre)) continue;
+    const found = {};
+    const before = puzzles[genre] ?? {};
+    for (const level of levels) {
+      let text;
+      for (const size of before[level] === undefined ? sizes : []) text ??= made(genre, ["--size", size], level);
+      const puzzle = text === undefined ? before[level] : withoutNames(JSON.parse(text));
+      if (puzzle !== undefined) found[level] = puzzle;
+    }
+    if (Object.keys(found).length === 0) for (const [level, puzzle] of Object.entries(kept(genre))) found[level] = withoutNames(puzzle);
+    if (Object.keys(found).length > 0) puzzles[genre] = found;
+    // What was made is kept if the next one takes too long for whoever waits.
+    await writePuzzles(puzzles);
   }
 }
-await writeFile(
-  new URL("puzzles.json", import.meta.url),
-  `${JSON.stringify(puzzles).replace(/(}),("[a-z0-9-]+":{"(?:easy|medium|hard)")/g, "$1,\n$2")}\n`,
-);
+
+const withoutNames = ({ format: _format, genre: _genre, ...puzzle }) => puzzle;
+
+async function writePuzzles(puzzles) {
+  const sorted = Object.fromEntries(Object.entries(puzzles).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const text = JSON.stringify(sorted).replace(/(}),("[a-z0-9-]+":{"(?:easy|medium|hard)")/g, "$1,\n$2");
+  await writeFile(new URL("puzzles.json", import.meta.url), `${text}\n`);
+}
+
+await makeFamilies();
+await makeGenres();

@@ -71,7 +71,7 @@ class ExplainRun final : public PictureRun {
     if (is_svg() || is_html()) {
       const auto pictures = step_pictures(explanation, puzzle, engine.model(puzzle), only);
       const std::string title = title_of(place, puzzle, outcome);
-      reply.text = is_svg() ? stacked_svg(title, pictures) : html_section(title, pictures);
+      reply.text = is_svg() ? stacked_svg(title, pictures) : html_section(title, pictures, ++sections_);
       return;
     }
     reply.text =
@@ -122,6 +122,7 @@ class ExplainRun final : public PictureRun {
 
   const Options& options_;
   bool has_puzzle_ = false;
+  std::size_t sections_ = 0;  ///< of the page
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {

@@ -75,6 +75,8 @@ std::string dictionary(const std::string& name, const std::string& base, const s
   const std::string sometimes = members_of(members, true);
   const std::string text = fmt::format("    \"\"\"{}\"\"\"\n\n", without_backticks(summary));
   if (sometimes.empty()) return fmt::format("class {}({}):\n{}{}\n\n", name, base, text, always);
+  if (always.empty())
+    return fmt::format("class {}({}, total=False):\n{}{}\n\n", name, base, text, sometimes);
   return fmt::format("class _{}({}):\n{}\n\nclass {}(_{}, total=False):\n{}{}\n\n", name, base,
                      always, name, name, text, sometimes);
 }

@@ -3,13 +3,8 @@
 #include <algorithm>
 
 #include "encoders/base/errors.hpp"
-#include "engine/answers/questions/records.hpp"
 
 namespace puzzlec {
-
-std::span<const RequestKind* const> request_kinds() {
-  return all_questions;
-}
 
 Parsed<std::string> answer_request(PuzzleSolver& solver, const InputPlace& place,
                                    const Puzzle& puzzle, std::string_view request) {

@@ -1,12 +1,15 @@
 #include "engine/explain/step_pictures.hpp"
 
 #include <algorithm>
-#include <set>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "drawing/step_drawing.hpp"
 #include "drawing/svg_parts.hpp"
+#include "drawing/svg_shared.hpp"
+#include "encoders/explain/used_cells.hpp"
 #include "engine/explain/explain_words.hpp"
 
 namespace puzzlec {
@@ -15,86 +18,40 @@ namespace {
 constexpr double gap = 14;           ///< between pictures, and around captions
 constexpr double least_width = 560;  ///< of captions
 
-/// The puzzle with the steps of one round that are told together.
-class StepDrawing {
- public:
-  StepDrawing(const Explanation& explanation, const Puzzle& puzzle, const Model& model)
-      : explanation_(explanation), puzzle_(puzzle), model_(model) {}
-
-  [[nodiscard]] Drawing of(const ToldStep& told) const {
-    Drawing drawing(model_, puzzle_);
-    const std::vector<Domain>& before = explanation_.before[told.round];
-    drawing.pencil(puzzle_, before);
-    use_signs(drawing, before);
-    for (const ExplainedStep& step : told.steps) {
-      strike(drawing, step, before);
-      for (const CellValue& placed : step.placed) drawing.cells[placed.cell.index].is_placed = true;
-      tint(drawing, step);
-    }
-    return drawing;
+/// The steps of one round that are told together.
+StepToDraw step_of(const ToldStep& told, const RuleBook& book, std::span<const Domain> before) {
+  StepToDraw all;
+  for (const ExplainedStep& one : told.steps) {
+    StepToDraw step = step_to_draw(book, one.rules, one.removals, before);
+    all.removals.insert(all.removals.end(), one.removals.begin(), one.removals.end());
+    all.placed.insert(all.placed.end(), one.placed.begin(), one.placed.end());
+    for (StepToDraw::Area& area : step.areas) all.areas.push_back(std::move(area));
   }
-
- private:
-  /// Candidates as pictures show them.
-  void use_signs(Drawing& drawing, const std::vector<Domain>& before) const {
-    for (std::uint32_t index = 0; index < drawing.cells.size(); ++index) {
-      auto text = drawing.cells[index].candidates.begin();
-      if (text == drawing.cells[index].candidates.end()) continue;
-      for (const Value value : any_of(before)) {
-        if (!text->empty()) *text = puzzle_.mark_text(CellId{index}, value);
-        ++text;
-      }
-    }
-  }
-
-  /// What pencil marks have places for.
-  [[nodiscard]] static Domain any_of(const std::vector<Domain>& before) {
-    Domain any;
-    for (const Domain& domain : before) any = any | domain;
-    return any;
-  }
-
-  void strike(Drawing& drawing, const ExplainedStep& step,
-              const std::vector<Domain>& before) const {
-    const Domain any = any_of(before);
-    for (const Removal removal : step.removals) {
-      Drawing::Cell& cell = drawing.cells[removal.cell.index];
-      cell.is_struck.resize(cell.candidates.size());
-      std::size_t at = 0;
-      for (const Value value : any) {
-        if (value == removal.value && at < cell.is_struck.size()) cell.is_struck[at] = 1;
-        ++at;
-      }
-    }
-  }
-
-  void tint(Drawing& drawing, const ExplainedStep& step) const {
-    std::set<std::pair<bool, std::vector<CellId>>> areas;
-    for (const RuleId id : step.rules) {
-      const NamedRule& rule = explanation_.book->rules()[id];
-      areas.emplace(rule.kind == NamedRule::Kind::at_most_once, rule.cells);
-    }
-    for (const auto& [is_limit, cells] : areas) {
-      Drawing::Tint& area = drawing.tints.emplace_back();
-      area.is_limit = is_limit;
-      for (const CellId cell : cells) {
-        const std::size_t row = cell.index / drawing.columns;
-        const std::size_t column = cell.index % drawing.columns;
-        area.middles.push_back({static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5});
-      }
-    }
-  }
-
-  const Explanation& explanation_;
-  const Puzzle& puzzle_;
-  const Model& model_;
-};
+  return all;
+}
 
 }  // namespace
 
+StepToDraw step_to_draw(const RuleBook& book, std::span<const RuleId> rules,
+                        std::span<const Removal> removals, std::span<const Domain> before) {
+  StepToDraw step;
+  step.removals.assign(removals.begin(), removals.end());
+  const std::vector<CellId> used = used_cells(book, rules, removals, before);
+  for (const RuleId id : rules) {
+    const NamedRule& rule = book.rules()[id];
+    StepToDraw::Area& area = step.areas.emplace_back();
+    area.is_limit = rule.kind == NamedRule::Kind::at_most_once;
+    const bool is_whole = used.empty() || !is_broad(rule.cells.size(), book.cell_count());
+    std::ranges::copy_if(rule.cells, std::back_inserter(area.cells), [&](CellId cell) {
+      return is_whole || std::ranges::binary_search(used, cell);
+    });
+  }
+  return step;
+}
+
 std::vector<StepPicture> step_pictures(const Explanation& explanation, const Puzzle& puzzle,
                                        const Model& model, std::optional<std::size_t> only) {
-  const StepDrawing drawing(explanation, puzzle, model);
+  const StepPainter painter(puzzle, model);
   std::vector<StepPicture> pictures;
   std::optional<std::size_t> round;
   for (const ToldStep& told : told_steps(explanation, puzzle, only)) {
@@ -103,7 +60,10 @@ std::vector<StepPicture> step_pictures(const Explanation& explanation, const Puz
       shown.round = heading_of(explanation.rounds[told.round], told.round + 1);
     round = told.round;
     shown.caption = fmt::format("{}. {}", told.numbers(), told.text);
-    shown.picture = svg_picture(drawing.of(told), fmt::format("step {}", told.numbers()));
+    shown.picture =
+        svg_picture(painter.of(explanation.before[told.round],
+                               step_of(told, *explanation.book, explanation.before[told.round])),
+                    fmt::format("step {}", told.numbers()));
   }
   return pictures;
 }
@@ -112,6 +72,7 @@ std::string stacked_svg(const std::string& title, const std::vector<StepPicture>
   double width = least_width;
   for (const StepPicture& shown : pictures) width = std::max(width, shown.picture.width);
   Canvas canvas;
+  SharedPictures shared("p");
   double y = gap;
   const auto tell = [&](const std::string& text) {
     for (const std::string& line : wrapped(text, width)) {
@@ -125,7 +86,7 @@ std::string stacked_svg(const std::string& title, const std::vector<StepPicture>
     if (!shown.round.empty()) tell(shown.round);
     tell(shown.caption);
     canvas.add(fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", decimal(gap), decimal(y),
-                           shown.picture.text));
+                           shared.text_of(shown.picture)));
     y += shown.picture.height;
   }
   return fmt::format(
@@ -135,12 +96,14 @@ std::string stacked_svg(const std::string& title, const std::vector<StepPicture>
       decimal(width + 2 * gap), decimal(y + gap), xml_text(title), svg_style(), canvas.text());
 }
 
-std::string html_section(const std::string& title, const std::vector<StepPicture>& pictures) {
+std::string html_section(const std::string& title, const std::vector<StepPicture>& pictures,
+                         std::size_t number) {
+  SharedPictures shared(fmt::format("p{}-", number));
   std::string text = fmt::format("<h2>{}</h2>\n", xml_text(title));
   for (const StepPicture& shown : pictures) {
     if (!shown.round.empty()) text += fmt::format("<h3>{}</h3>\n", xml_text(shown.round));
     text += fmt::format("<figure>\n<figcaption>{}</figcaption>\n{}</figure>\n",
-                        xml_text(shown.caption), shown.picture.text);
+                        xml_text(shown.caption), shared.text_of(shown.picture));
   }
   return text;
 }

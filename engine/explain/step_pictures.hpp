@@ -1,16 +1,24 @@
-// Explanations as pictures: for each step that is told, the puzzle with its pencil marks, the cells
-// of the rules tinted and the candidates that go struck out.
+// Explanations as pictures: for each step that is told, the puzzle with what is known before it, the
+// cells of the rules tinted, and what the step finds, drawn as people draw it.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "drawing/step_drawing.hpp"
 #include "drawing/svg.hpp"
 #include "engine/explain/explain.hpp"
 
 namespace puzzlec {
+
+/// What a step excludes, and the cells of its rules: of rules about most of the board, those that it
+/// uses. It places nothing yet.
+[[nodiscard]] StepToDraw step_to_draw(const RuleBook& book, std::span<const RuleId> rules,
+                                      std::span<const Removal> removals,
+                                      std::span<const Domain> before);
 
 struct StepPicture {
   std::string round;    ///< "round 3: 2 rules" if the step is the first of its round; else empty
@@ -27,8 +35,10 @@ struct StepPicture {
 [[nodiscard]] std::string stacked_svg(const std::string& title,
                                       const std::vector<StepPicture>& pictures);
 
-/// A heading and all pictures, for the body of a page.
+/// A heading and all pictures, for the body of a page; `number` is that of the section in it. What
+/// pictures have in common is drawn once.
 [[nodiscard]] std::string html_section(const std::string& title,
-                                       const std::vector<StepPicture>& pictures);
+                                       const std::vector<StepPicture>& pictures,
+                                       std::size_t number = 1);
 
 }  // namespace puzzlec

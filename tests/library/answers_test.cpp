@@ -217,7 +217,8 @@ TEST_SUITE("library/answers") {
     const std::string line = std::string("1.3456789456789123789123456") +
                              "214365897365897214897214365531642978642978531978531642\n";
     judge.ask(solver, puzzles_in(line, 1).front(), kind_of("rate"), {{"ask", "rate"}});
-    // What only limits, bounds of larger steps, edges, cosmetic drawings and ambiguous texts bring.
+    // What only limits, bounds of larger steps, edges, cosmetic drawings and ambiguous texts bring, and
+    // what questions take.
     CHECK(judge.seen.missing() ==
           "CandidateBound.cell CandidateBound.value CandidateBound.at_least "
           "CandidateBound.correction_sets CorrectionSet.rules CorrectionSet.grid "
@@ -226,7 +227,8 @@ TEST_SUITE("library/answers") {
           "PictureCell.marked PictureShape.shape PictureShape.above PictureShape.places "
           "PictureShape.width PictureShape.height PictureShape.outline PictureShape.filling "
           "PictureShape.text PictureShape.text_color PictureShape.text_size SettledEntry.cell "
-          "SettledEntry.value repair.at_least decode.cells certify.found rate.next_at_least "
+          "SettledEntry.value StepToDraw.removed StepToDraw.placed StepToDraw.rules "
+          "repair.at_least decode.cells certify.found rate.next_at_least "
           "hint.next_at_least hint.settled ");
   }
 }

@@ -1,5 +1,6 @@
 // Pictures of the steps of explanations: one for each step that is told, with the cells of its rules
 // tinted and what goes struck out; as one SVG, or as a page.
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,7 +49,9 @@ TEST_SUITE("explain/pictures") {
       CHECK(count_of(page.out, "<script") == 0);
       const std::size_t steps = count_of(page.out, "<figure>");
       CHECK(count_of(page.out, "<svg ") == steps);
-      CHECK((steps == 0 || count_of(page.out, "class=\"strike\"") > 0));
+      // What it finds or excludes is drawn above what is known.
+      CHECK(count_of(page.out, "<g class=\"step\">") >= steps);
+      CHECK(count_of(page.out, "<g class=\"step\">") <= 2 * steps);
       CHECK((steps == 0) == (page.out.find(" rounds") == std::string::npos &&
                              page.out.find(" 1 round") == std::string::npos));
     }
@@ -79,16 +82,80 @@ TEST_SUITE("explain/pictures") {
     CHECK(one.out.find(step.at("text").get<std::string>().substr(0, 20)) != std::string::npos);
   }
 
-  TEST_CASE("edges and lines of genres are marked, too") {
+  TEST_CASE("steps of genres are drawn as people draw answers") {
     const Outcome bridges = page_of(example_of("hashi", R"("cells":["2 . 2",". . .","2 . 2"])"));
     CHECK(bridges.code == 0);
     CHECK(is_well_formed(bridges.out));
-    CHECK(count_of(bridges.out, "class=\"strike\"") > 0);
+    CHECK(count_of(bridges.out, "class=\"found-cross\"") > 0);
+    CHECK(bridges.out.find("stroke=\"#0b6b34\"") != std::string::npos);  // a bridge
     const Outcome masyu =
         page_of(example_of("masyu", R"("cells":[". . . .",". . B .",". . . .",". W . ."])"));
     CHECK(masyu.code == 0);
     CHECK(is_well_formed(masyu.out));
-    CHECK(masyu.out.find(">─<") != std::string::npos);
+    CHECK(count_of(masyu.out, "class=\"found-line\"") > 0);
+    const Outcome loop =
+        page_of(example_of("slitherlink", R"("cells":[". . 3 .","3 2 . 2","2 . . .",". . 3 3"])"));
+    CHECK(loop.code == 0);
+    CHECK(is_well_formed(loop.out));
+    for (const std::string kind : {"frame", "inside", "outside", "cross", "found-cross"}) {
+      CAPTURE(kind);
+      CHECK(count_of(loop.out, "class=\"" + kind + "\"") > 0);
+    }
+    const Outcome shading = page_of(example_of(
+        "heyawake", R"("cells":["2 . .",". . .",". . ."],"rooms":["a a b","a a b","c c c"])"));
+    CHECK(shading.code == 0);
+    CHECK(count_of(shading.out, "class=\"found-dot\"") > 0);
+    // None has candidates as text.
+    for (const Outcome* page : {&bridges, &masyu, &loop, &shading})
+      CHECK(count_of(page->out, "class=\"pencil\"") == 0);
+  }
+
+  TEST_CASE("of a rule about the whole board, the cells that the step uses are tinted") {
+    const std::string puzzle = example_of(
+        "hitori", R"("cells":["1 1 2 3 4","2 2 5 3 1","3 4 5 1 2","4 5 1 2 3","5 3 4 4 4"])");
+    const json steps = puzzlec::test::json_lines(run_command({"explain", "--json"}, puzzle).out)[0];
+    std::size_t number = 0;
+    for (const json& round : steps.at("rounds")) {
+      for (const json& step : round.at("steps")) {
+        const std::string text = step.at("text").get<std::string>();
+        if (number == 0 && text.find("By \"unshaded cells are connected\"") != std::string::npos)
+          number = step.at("step").get<std::size_t>();
+      }
+    }
+    REQUIRE(number > 0);
+    const Outcome one =
+        run_command({"explain", "--to", "svg", "--step", std::to_string(number)}, puzzle);
+    const std::string path = one.out.substr(one.out.find("<path class=\"rule\""));
+    CHECK(count_of(path.substr(0, path.find("/>")), "z") < 13);
+  }
+
+  TEST_CASE("what pictures of a page have in common is drawn once") {
+    const Outcome page = page_of(sudoku + sudoku);
+    CHECK(count_of(page.out, "<style>") <= 6);
+    CHECK(count_of(page.out, "<use href=\"#p1-") > 0);
+    CHECK(count_of(page.out, "<use href=\"#p2-") > 0);
+    // Names are unique, and each that is used is there.
+    std::set<std::string> names;
+    for (std::size_t at = page.out.find("<g id=\""); at != std::string::npos;
+         at = page.out.find("<g id=\"", at + 1)) {
+      const std::size_t begin = at + 7;
+      CHECK(names.insert(page.out.substr(begin, page.out.find('"', begin) - begin)).second);
+    }
+    for (std::size_t at = page.out.find("href=\"#"); at != std::string::npos;
+         at = page.out.find("href=\"#", at + 1)) {
+      const std::size_t begin = at + 7;
+      CHECK(names.contains(page.out.substr(begin, page.out.find('"', begin) - begin)));
+    }
+  }
+
+  TEST_CASE("the explanation of a killer is a page of at most 500 kB") {
+    const std::string killer =
+        "3x3k:zzzc,abca_a__ba___a___a_aa_c___aba_baaa__c____aaab___aa____b__a____b_b____a____b__aa_"
+        "ba_aba_a,8a21b27c26_9b16b12_16c17b1b11a28_3a10h37c17_13a9_8g16_26b10b11c10a19a15c6a3b\n";
+    const Outcome page = page_of(killer);
+    CHECK(page.code == 0);
+    CHECK(count_of(page.out, "<figure>") > 50);
+    CHECK(page.out.size() < 500'000);
   }
 
   TEST_CASE("text of others cannot break out of the markup") {

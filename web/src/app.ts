@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     play.reveal();
   });
   const steps = new Steps(play);
-  const ask = new Ask(play);
+  const ask = new Ask(play, (text): Promise<unknown> => open.read(text).then(() => play.reveal(true)));
   // What nobody needs at first is loaded afterwards.
   const later: { take?: Take; setter?: Setter } = {};
   const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   };
   await openFirst();
   performance.mark("ready");
+  workers.loadWhole();
   const [{ Finder }, sets, takes] = await Promise.all([import("./finder"), import("./set"), import("./take")]);
   const finder = new Finder(
     workers,

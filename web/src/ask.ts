@@ -5,6 +5,7 @@ import { type Asking, line, type Question, repairLine, unknown, type Work } from
 import type { Value } from "./board";
 import { Coach } from "./coach";
 import { button, byId, html, isNarrow, keepingFocus, svg } from "./dom";
+import { Make } from "./make";
 import type { Play } from "./play";
 import { pictureOf } from "./picture";
 
@@ -36,7 +37,12 @@ export class Ask {
     { label: "Why no solution?", work: (asking) => this.core(asking) },
   ];
 
-  constructor(private readonly play: Play) {
+  constructor(
+    private readonly play: Play,
+    open: (text: string) => Promise<unknown>,
+  ) {
+    const make = new Make(play, open);
+    make.ask = (work) => void this.run(work, false, false);
     this.coach = new Coach(play, (work) => void this.run(work, true, true));
     const buttonOf = ({ label, work, isOnBoard = false }: Question, isAboutEntries: boolean, attributes = {}) => {
       const asking = () => {
@@ -52,8 +58,13 @@ export class Ask {
       ...(solve ? [buttonOf(solve, false, { class: "main" })] : []),
     );
     byId("questions", HTMLDivElement).append(
-      html("div", { class: "row" }, ...[...others, ...this.coach.questionsOfPuzzle].map((question) => buttonOf(question, false))),
+      html(
+        "div",
+        { class: "row" },
+        ...[...others, ...this.coach.questionsOfPuzzle, ...make.questionsOfPuzzle].map((question) => buttonOf(question, false)),
+      ),
     );
+    byId("another", HTMLDivElement).append(buttonOf(make.question, false));
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
     play.afterEntry = () => this.outdate();
   }
@@ -201,12 +212,30 @@ export class Ask {
     return [repairLine(answer)];
   }
 
-  private async pictures(puzzle: Puzzle, solutions: readonly Rows[], differing: ReadonlySet<number> = new Set()): Promise<Node> {
-    const figures: Node[] = [];
-    for (const [index, rows] of solutions.entries()) {
+  /** A solution, and where it differs from the others: as people draw it, or tinted where they write numbers. */
+  private async pictureOf(puzzle: Puzzle, solutions: readonly Rows[], rows: Rows, differing: ReadonlySet<number>): Promise<SVGSVGElement> {
+    const { board } = this.play;
+    if (differing.size === 0 || board === undefined || board.cells.some((cell) => board.isNoted(cell))) {
       const answer = await puzzle.svg({ cells: rows });
       const picture = pictureOf(answer.svg);
       tintCells(picture, answer, puzzle.columns, differing);
+      return picture;
+    }
+    const values = rows.flat();
+    const candidates = board.byRows(
+      values.map((_, index) => [...new Set(solutions.flatMap((one) => one.flat()[index] ?? []))].sort((a, b) => a - b)),
+    );
+    const placed = [...differing].flatMap((index) => {
+      const [name, value] = [board.cells[index]?.id, values[index] ?? null];
+      return name === undefined || value === null ? [] : [{ cell: name, value }];
+    });
+    return pictureOf((await puzzle.sketch({ candidates, step: { placed } })).svg);
+  }
+
+  private async pictures(puzzle: Puzzle, solutions: readonly Rows[], differing: ReadonlySet<number> = new Set()): Promise<Node> {
+    const figures: Node[] = [];
+    for (const [index, rows] of solutions.entries()) {
+      const picture = await this.pictureOf(puzzle, solutions, rows, differing);
       const take = () => void this.play.fill(rows.flat() as Value[]);
       const caption = [...(solutions.length > 1 ? [`Solution ${index + 1} `] : []), ...this.play.entering("Put it on the board", take)];
       figures.push(html("figure", {}, picture, caption.length > 0 ? html("figcaption", {}, ...caption) : null));

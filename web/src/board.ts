@@ -1,11 +1,12 @@
 // A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
-import { clueWords } from "./clue_words";
+import { type Cell, cellsOf } from "./cells";
 import {
   type Edge,
   edgeBeside,
   type EdgeMark,
+  edgeOfKey,
   type Edges,
   isClosed,
   keyOfEdge,
@@ -14,58 +15,11 @@ import {
   type Trouble,
   troublesOf,
 } from "./edges";
+import { History, type KeptEntries, type Snapshot } from "./history";
+
+export type { Cell } from "./cells";
 
 export type Value = number | null;
-
-export interface Cell {
-  index: number;
-  row: number;
-  column: number;
-  isGiven: boolean;
-  /** Whether it stands between cells: a wall or a link. */
-  isEdge: boolean;
-  values: readonly number[];
-  texts: readonly string[];
-  /** What the values are called. */
-  words: readonly string[];
-  /** What they look like small. */
-  marks: readonly string[];
-  /** Whether people write them, and do not see them in what they draw. */
-  isWritten: boolean;
-  /** Whether there is a clue in its middle, which is no value. */
-  hasClue: boolean;
-  /** What it is called: "row 1 column 2", "between r1c1 and r1c2". */
-  name: string;
-  /** What the picture shows in it and beside it, in words. */
-  clues: readonly string[];
-}
-
-interface Snapshot {
-  values: readonly Value[];
-  pencil: readonly (readonly number[])[];
-  /** On boards whose values are ways of a line: the drawn pieces, as "cell side". */
-  ways: ReadonlySet<string>;
-  /** What is drawn on edges that are no cells. */
-  edges: Edges;
-  // Notes, which say nothing of values.
-  corners: readonly (readonly number[])[];
-  colours: readonly (readonly number[])[];
-  /** Lines from cell to cell, as "cell side". */
-  pen: ReadonlySet<string>;
-  /** What there was before the trial that is going on. */
-  base: Snapshot | null;
-}
-
-/** What is entered, as it can be kept outside of the page. */
-export interface KeptEntries {
-  values: readonly Value[];
-  pencil: readonly (readonly number[])[];
-  ways: readonly string[];
-  edges?: readonly (readonly [string, EdgeMark])[];
-  corners?: readonly (readonly number[])[];
-  colours?: readonly (readonly number[])[];
-  pen?: readonly string[];
-}
 
 /** How many colours there are for cells. */
 export const colourCount = 9;
@@ -86,17 +40,13 @@ export class Board {
   readonly isHalved: boolean;
   /** How people draw an answer. */
   readonly drawnAs: DrawingAnswer["drawn_as"];
-  /** What was left of trials, which one can come back to. */
-  readonly branches: Snapshot[] = [];
+  /** What was entered so far, and before. */
+  readonly history: History;
   private readonly start: Snapshot;
-  private now: Snapshot;
   /** Whether cells hold ways of a line. */
   private readonly hasLoop: boolean;
-  private past: Snapshot[] = [];
-  private future: Snapshot[] = [];
   /** What the last mark has made. */
   private marked: Snapshot | undefined;
-  private groupStart: number | undefined;
   private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[] } | null = null;
 
   constructor(drawing: DrawingAnswer) {
@@ -104,28 +54,7 @@ export class Board {
     this.columns = drawing.columns;
     this.isHalved = drawing.step !== 1;
     this.drawnAs = drawing.drawn_as;
-    const clues = clueWords(drawing);
-    const withClue = placesOfClues(drawing);
-    this.cells = drawing.cells.map((cell, index) => {
-      const row = Math.floor(index / drawing.columns);
-      const column = index % drawing.columns;
-      const kind = drawing.kinds[cell.kind] ?? { values: [], texts: [], words: [], marks: [], written: true };
-      return {
-        index,
-        row,
-        column,
-        isGiven: cell.given,
-        isEdge: this.isHalved && (row % 2 === 1 || column % 2 === 1),
-        values: kind.values,
-        texts: kind.texts,
-        words: kind.words,
-        marks: kind.marks,
-        isWritten: kind.written,
-        hasClue: !cell.given && withClue.has(`${column * drawing.step} ${row * drawing.step}`),
-        name: nameOf(cell.name ?? `r${row + 1}c${column + 1}`),
-        clues: clues[index] ?? [],
-      };
-    });
+    this.cells = cellsOf(drawing);
     this.hasLoop = drawing.drawn_as === "line";
     const none: readonly (readonly number[])[] = drawing.cells.map(() => []);
     this.start = {
@@ -138,7 +67,11 @@ export class Board {
       pen: new Set(),
       base: null,
     };
-    this.now = this.start;
+    this.history = new History(this.start);
+  }
+
+  private get now(): Snapshot {
+    return this.history.now;
   }
 
   /** What is given or entered, or follows from what is drawn. */
@@ -173,12 +106,6 @@ export class Board {
     const { ways, corners, colours, pen } = this.now;
     return this.hasEntries || ways.size + pen.size > 0 || [...corners, ...colours].some((notes) => notes.length > 0);
   }
-  get canUndo(): boolean {
-    return this.past.length > 0;
-  }
-  get canRedo(): boolean {
-    return this.future.length > 0;
-  }
 
   cellAt(row: number, column: number): Cell | undefined {
     if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) return undefined;
@@ -192,8 +119,7 @@ export class Board {
   }
   /** "r1c2", or "r1c2-r1c3" for what lies between two cells */
   cellNamed(name: string): Cell | undefined {
-    const wanted = nameOf(name);
-    return this.cells.find((cell) => cell.name === wanted);
+    return this.cells.find((cell) => cell.id === name);
   }
   /** The indices of cells by their names. */
   indicesOf(names: readonly string[]): number[] {
@@ -228,6 +154,10 @@ export class Board {
     const isSign = values.includes(0) || values.some((value) => this.wordOf(cell, value) !== String(value));
     return cell.isEdge || (values.length <= 3 && isSign);
   }
+  /** Whether people note in it what it may hold. */
+  isNoted(cell: Cell): boolean {
+    return cell.isWritten && !cell.isEdge && !this.isSwitched(cell) && !this.hasWays(cell);
+  }
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
   }
@@ -249,9 +179,11 @@ export class Board {
   }
 
   rowsOf(values: readonly Value[] = this.values): Rows {
-    const rows: Rows = [];
-    for (let row = 0; row < this.rows; ++row) rows.push(values.slice(row * this.columns, (row + 1) * this.columns));
-    return rows;
+    return this.byRows(values);
+  }
+  /** What there is for each cell, as a list of rows. */
+  byRows<T>(of: readonly T[]): T[][] {
+    return [...Array(this.rows).keys()].map((row) => of.slice(row * this.columns, (row + 1) * this.columns));
   }
   /** The rows with "nothing" in all blank cells that can hold it; null if others are blank. */
   completedRows(): Rows | null {
@@ -289,7 +221,7 @@ export class Board {
       return isEntry && areMarks(pencil[index]) && areMarks(corners[index]) && Array.isArray(colours[index]);
     };
     if (!this.cells.every(fits)) return;
-    this.now = { ...this.start, values, pencil, ways: new Set(ways), edges: new Map(edges), corners, colours, pen: new Set(pen) };
+    this.history.now = { ...this.start, values, pencil, ways: new Set(ways), edges: new Map(edges), corners, colours, pen: new Set(pen) };
   }
 
   // ---- Changes. Each can be taken back, and ends a preview.
@@ -335,12 +267,12 @@ export class Board {
     if (this.drawnAs !== "loop") return;
     const edges = new Map(this.now.edges);
     for (const [key, isLine] of this.bordersOf(this.entries)) if (!edges.has(key)) edges.set(key, isLine ? "line" : "cross");
-    this.now = { ...this.now, edges };
+    this.history.now = { ...this.now, edges };
   }
   /** Adds a mark to the cells, in the middle or the corner, or takes it away if all of them have it; `instead` of the last
       mark, if nothing was changed since then. */
   mark(cells: readonly Cell[], value: number, where: "pencil" | "corners" = "pencil", instead = false): void {
-    if (instead && this.now === this.marked) this.now = this.past.pop() ?? this.start;
+    if (instead && this.now === this.marked) this.history.dropLast();
     const before = this.now;
     const open = cells.filter((cell) => this.isOpen(cell) && cell.values.includes(value) && this.values[cell.index] === null);
     const marks = toggled(this.now[where], open, value);
@@ -552,7 +484,26 @@ export class Board {
     return this.now.colours;
   }
   get pen(): { cell: Cell; side: Side }[] {
-    return this.piecesOf(this.now.pen);
+    return this.piecesOf(new Set([...this.now.pen].filter((piece) => /^\d/.test(piece))));
+  }
+  /** Edges on which the person has drawn a border for themselves. */
+  get borders(): Edge[] {
+    return [...this.now.pen].filter((piece) => !/^\d/.test(piece)).map(edgeOfKey);
+  }
+  /** Whether it is between two cells, and nothing else can be drawn there. */
+  canBorder({ row, column, isAcross }: Edge): boolean {
+    const isInside = row >= (isAcross ? 1 : 0) && column >= (isAcross ? 0 : 1) && row < this.rows && column < this.columns;
+    return isInside && !this.isHalved && this.drawnAs === "values";
+  }
+  hasBorder(edge: Edge): boolean {
+    return this.now.pen.has(keyOfEdge(edge));
+  }
+  setBorder(edge: Edge, isDrawn: boolean): void {
+    if (!this.canBorder(edge) || this.hasBorder(edge) === isDrawn) return;
+    const pen = new Set(this.now.pen);
+    if (isDrawn) pen.add(keyOfEdge(edge));
+    else pen.delete(keyOfEdge(edge));
+    this.change(() => {}, { pen });
   }
   colour(cells: readonly Cell[], colour: number): void {
     this.change(() => {}, { colours: toggled(this.now.colours, cells, colour) });
@@ -570,7 +521,7 @@ export class Board {
     this.change(() => {}, { pen });
   }
 
-  // ---- Trials: from here on, what is entered can be taken back at once, or kept.
+  // ---- What belongs to a trial
 
   get isTrial(): boolean {
     return this.now.base !== null;
@@ -584,44 +535,11 @@ export class Board {
     const { base, edges } = this.now;
     return base !== null && edges.get(key) !== base.edges.get(key);
   }
-  beginTrial(): void {
-    this.keep({ ...this.now, base: this.now });
-  }
-  keepTrial(): void {
-    if (this.now.base) this.keep({ ...this.now, base: this.now.base.base });
-  }
-  /** Back to where the trial began; what it came to can be looked at again. */
-  leaveTrial(): void {
-    const { base } = this.now;
-    if (base === null) return;
-    if (!this.branches.includes(this.now)) this.branches.push(this.now);
-    this.keep(base);
-  }
-  comeBackTo(branch: number): void {
-    const found = this.branches[branch];
-    if (found !== undefined) this.keep(found);
-  }
-
-  /** Makes one step for Undo of all changes until `endGroup`. */
-  beginGroup(): void {
-    this.groupStart = this.past.length;
-  }
-  endGroup(): void {
-    if (this.groupStart !== undefined) this.past.length = Math.min(this.past.length, this.groupStart + 1);
-    this.groupStart = undefined;
-  }
 
   /** Takes away everything that was entered. */
   clear(): void {
     if (this.isTouched) this.keep(this.start);
   }
-  undo(): void {
-    this.travel(this.past, this.future);
-  }
-  redo(): void {
-    this.travel(this.future, this.past);
-  }
-
   /** The places between two cells that hold one value only, if a line can go through all of them. */
   private bridge(from: Cell, side: Side): Cell[] {
     const places: Cell[] = [];
@@ -687,16 +605,7 @@ export class Board {
     this.keep({ ...this.now, ways: this.waysOf(values), ...rest, values, pencil });
   }
   private keep(next: Snapshot): void {
-    this.past.push(this.now);
-    this.future = [];
-    this.now = next;
-    this.shown = null;
-  }
-  private travel(from: Snapshot[], to: Snapshot[]): void {
-    const next = from.pop();
-    if (next === undefined) return;
-    to.push(this.now);
-    this.now = next;
+    this.history.keep(next);
     this.shown = null;
   }
 }
@@ -716,20 +625,4 @@ function toggled(notes: readonly (readonly number[])[], cells: readonly Cell[], 
 function areAlike(one: unknown, other: unknown): boolean {
   const listed = (value: unknown) => (value instanceof Set || value instanceof Map ? [...value] : value);
   return one === other || (one !== null && typeof one === "object" && JSON.stringify(listed(one)) === JSON.stringify(listed(other)));
-}
-
-/** The cells of the picture that have a clue in their middle, as "column row", each from 0. */
-function placesOfClues({ picture }: DrawingAnswer): Set<string> {
-  const texts = picture.cells.flatMap(({ text, given }, at) =>
-    given && text !== "" ? [`${at % picture.columns} ${Math.floor(at / picture.columns)}`] : [],
-  );
-  const shapes = picture.shapes.flatMap(({ shape, places }) => (shape === "ellipse" ? places : []));
-  return new Set([...texts, ...shapes.map(([x, y]) => `${x - 0.5} ${y - 0.5}`)]);
-}
-
-/** In words, what the library calls "r1c2" or, between two cells, "r1c2-r1c3". */
-function nameOf(place: string): string {
-  const [first, second] = place.split("-");
-  if (second !== undefined) return `between ${first} and ${second}`;
-  return place.replace(/^r(\d+)c(\d+)$/, "row $1 column $2");
 }

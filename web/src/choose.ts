@@ -11,7 +11,7 @@ const keys: readonly (readonly [string, string])[] = [
   ["Space", "next value of a cell; where there are numbers, next way to enter"],
   ["Shift + arrows, Ctrl + A", "select more cells, select all"],
   ["Ctrl + arrows", "draw a line, a bridge or an edge"],
-  ["W A S D", "the edge above, left, below, right: line, cross, nothing; with Shift, a cross"],
+  ["W A S D", "the edge above, left, below, right: line, cross, nothing; with Shift, a cross; with the pen, a border"],
   ["Backspace", "erase"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo"],
   ["Left, right in a slide show", "step back, next step"],

@@ -3,7 +3,8 @@ import type { CheckAnswer, Entry, ExplainAnswer, Rating } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, html } from "./dom";
 import type { Play, Preview } from "./play";
-import { marksOf, Slides } from "./slides";
+import { levelNames } from "./settings";
+import { marksOf, previewOf, Slides } from "./slides";
 
 type Depth = "where" | "rules" | "step";
 /** What a hint tells next. */
@@ -12,9 +13,6 @@ const deeper: Record<Depth, { next: Depth; label: string } | null> = {
   rules: { next: "step", label: "Show the step" },
   step: null,
 };
-
-/** By the library's level. */
-const levels = ["easy", "medium", "hard", "very hard", "extreme"];
 
 /** How a way of steps ends, if not with the only solution. */
 const ends: Record<Exclude<ExplainAnswer["status"], "solved" | "unknown">, string> = {
@@ -67,9 +65,7 @@ export class Coach {
     if (board === undefined) return {};
     const rest = board.restOfLines;
     const marks = board.pencil.map((noted, index) => [...(noted.length > 0 ? noted : (rest[index] ?? []))]);
-    const rows = [...Array(board.rows).keys()];
-    const candidates = rows.map((row) => marks.slice(row * board.columns, (row + 1) * board.columns));
-    return { cells: board.rowsOf(board.entries), candidates };
+    return { cells: board.rowsOf(board.entries), candidates: board.byRows(marks) };
   }
 
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
@@ -92,8 +88,15 @@ export class Coach {
     const concerned = new Set([...tinted, ...marks.struck.keys(), ...marks.found.keys()]);
     const candidates = (answer.candidates ?? []).flat();
     const own = board.pencil;
+    // Numbers are seen where the step is, and where the person has noted them.
     const pencil = own.map((noted, index) => (concerned.has(index) && noted.length === 0 ? (candidates[index] ?? []) : noted));
-    this.show({ values: board.entries, pencil, tinted, ...marks });
+    const seen = board.cells.map((cell) => {
+      const all = candidates[cell.index] ?? [];
+      return board.isNoted(cell) && all.length > 1 ? [...(pencil[cell.index] ?? [])] : all;
+    });
+    const shown = await previewOf(puzzle, board, board.entries, board.byRows(seen), answer.hint);
+    if (options.signal.aborted || this.play.board !== board) return [];
+    this.show(shown);
     const isFree = answer.hint.rules.length === 0;
     const enter = () => {
       const left = new Map<number, readonly number[]>();
@@ -169,7 +172,7 @@ export class Coach {
     const list = figures.flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]);
     const isWhole = status === "solved";
     const end = status === "unknown" ? unknown(rest) : isWhole ? null : line(ends[status]);
-    const level = levels[rating.level - 1] ?? "extreme";
+    const level = levelNames[rating.level - 1] ?? "extreme";
     const shown = isWhole ? `It is ${level}.` : `It is at least ${level}.`;
     return [html("p", { class: "verdict" }, shown), ...(end ? [end] : []), html("dl", {}, ...list)];
   }
@@ -180,7 +183,7 @@ export class Coach {
     const { board } = this.play;
     const end = answer.status === "unknown" ? [unknown(answer)] : answer.status === "solved" ? [] : [line(ends[answer.status])];
     if (board === undefined || answer.rating.steps === 0) return end.length > 0 ? end : [line("Nothing is left to find.")];
-    const slides = new Slides(board, answer, (preview) => this.show(preview));
+    const slides = new Slides(board, puzzle, answer, (preview) => this.show(preview));
     return [summary(answer.rating), ...end, ...slides.nodes, button("Back to my entries", () => this.close())];
   }
 }

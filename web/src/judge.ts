@@ -1,6 +1,7 @@
 // How far the entries have come: what they break, as people who draw them see it, or that they are a solution.
 import type { Puzzle, Rows, RuleOnCells } from "puzzlec";
 import type { Board } from "./board";
+import type { OpenPuzzle } from "./library";
 
 export interface Clash {
   /** The rule, in words. */
@@ -20,7 +21,7 @@ const mostPatches = 24;
 /** For what people do not draw, such as the numbers of regions. */
 const secondsForTheRest = 3;
 
-export async function judge(quick: Puzzle, board: Board): Promise<Judged> {
+export async function judge({ quick, aside }: OpenPuzzle, board: Board): Promise<Judged> {
   const entries = board.rowsOf(board.entries);
   const found = await quick.violations(entries);
   if (found.status === "solved" && board.isFinished) return { isSolved: true, clashes: [] };
@@ -29,16 +30,17 @@ export async function judge(quick: Puzzle, board: Board): Promise<Judged> {
   clashes.push(...board.branching.map(({ index }) => ({ name: "the line branches", cells: [index], edges: [] })));
   if (clashes.length > 0 || !board.hasEntries) return { isSolved: false, clashes };
   const whole = board.completedRows();
-  const isSolved = whole !== null && (await isSolution(quick, whole));
+  const isSolved = whole !== null && (await isSolution(quick, aside, whole));
   if (found.status === "solved") return { isSolved: false, clashes: [] };
   return { isSolved, clashes: isSolved ? [] : await clashesOfPatches(quick, board) };
 }
 
 /** Whether nothing is wrong with it, and what people do not draw can be filled in. */
-async function isSolution(quick: Puzzle, rows: Rows): Promise<boolean> {
+async function isSolution(quick: Puzzle, aside: OpenPuzzle["aside"], rows: Rows): Promise<boolean> {
   const { status } = await quick.violations(rows);
   if (status !== "open") return status === "solved";
-  return (await quick.check({ cells: rows }, { seconds: secondsForTheRest })).status === "right";
+  const whole = await aside();
+  return (await whole.check({ cells: rows }, { seconds: secondsForTheRest })).status === "right";
 }
 
 /** What is broken whether cells lie inside or outside of a loop that is not finished. */

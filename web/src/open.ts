@@ -1,9 +1,10 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
 import type { About, InputError, OtherReading, ReadOptions } from "puzzlec";
-import type { Board, KeptEntries } from "./board";
+import type { Board } from "./board";
 import { busy } from "./busy";
 import { button, byId, html, keepingFocus } from "./dom";
+import type { KeptEntries } from "./history";
 import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
 import { puzzlesOfPage } from "./parts";
@@ -407,9 +408,12 @@ function hostOf(text: string): string | undefined {
   return /^\s*https?:\/\/([^/?#\s]+)/i.exec(text)?.[1];
 }
 
-/** The sites of formats that are addresses, which come first in their summaries. */
+/** The sites of formats that are addresses: by their domains, or as they begin their summaries. */
 function sitesOf(formats: About["formats"]): string[] {
-  const sites = formats.flatMap(({ summary }) => /^(\S+?):? (?:.*\b)?URLs\b/.exec(summary)?.[1] ?? []);
+  const sites = formats.flatMap(({ summary }) => {
+    if (!/\bURLs\b/.test(summary)) return [];
+    return /[\w-]+\.(?:com|link|net|org)\b/.exec(summary)?.[0] ?? /^([A-Z]\w+|\w+-\w+)(?=:? )/.exec(summary)?.[0] ?? [];
+  });
   return [...new Set(sites)];
 }
 

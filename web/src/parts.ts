@@ -11,6 +11,9 @@ function data<Value>(id: string, otherwise: Value): Value {
 /** By their names, in base64 and gzip; none if there are files. */
 const packed = data<Record<string, string>>("parts", {});
 
+/** Whether the page is a single file, which has everything at once. */
+export const isOneFile = Object.keys(packed).length > 0;
+
 export interface PuzzleOfPage {
   name: string;
   text: string;

@@ -1,5 +1,5 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
-import type { About } from "puzzlec";
+import type { About, SvgAnswer } from "puzzlec";
 import { Board, type Cell, colourCount, type Value } from "./board";
 import { describe } from "./describe";
 import { busy } from "./busy";
@@ -9,7 +9,8 @@ import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
 import type { Setting } from "./setting";
 import { settings, whenever } from "./settings";
-import { isShiftedNumber, type Marks, noMarks, Sheet } from "./sheet";
+import { isShiftedNumber, Sheet } from "./sheet";
+import { type Marks, noMarks } from "./sheet_content";
 import { keep, kept } from "./storage";
 import { Timer } from "./timer";
 import { type Tool, toolOfKey, Tools } from "./tools";
@@ -21,6 +22,8 @@ const knownKey = "puzzlec rules";
 export interface Preview extends Partial<Marks> {
   values: readonly Value[];
   pencil?: readonly (readonly number[])[];
+  /** The library's picture of all of it; without one, the page draws values and marks itself. */
+  picture?: SvgAnswer;
 }
 
 export class Play {
@@ -48,6 +51,10 @@ export class Play {
   /** Whether clashes are shown until the next entry, because the person asked. */
   private isChecked = false;
   private kept: Kept = {};
+  /** The library's picture of the puzzle alone, and of what is seen for a while. */
+  private picture: SvgAnswer | undefined;
+  private previewed: SvgAnswer | undefined;
+  private showsPreviewed = false;
   /** Letters typed so far in the cell, for values of several, the last one at this time. */
   private typed = nothingTyped;
   private turn = 0;
@@ -65,10 +72,11 @@ export class Play {
       joined: (from, to) => this.enter(() => this.board?.join(from, to)),
       edged: (edge, mark) => this.enter(() => this.board?.setEdge(edge, mark)),
       painted: (first, cell, back) => this.paint(first, cell, back),
+      bordered: (edge, isDrawn) => this.enter(() => this.board?.setBorder(edge, isDrawn)),
       penned: (from, to) => this.enter(() => this.board?.drawPen(from, to)),
-      began: () => this.board?.beginGroup(),
+      began: () => this.board?.history.beginGroup(),
       ended: () => {
-        this.board?.endGroup();
+        this.board?.history.endGroup();
         this.isPainting = false;
       },
       key: (event) => this.key(event),
@@ -114,6 +122,9 @@ export class Play {
     kept.board = board;
     board.preview(null);
     this.board = board;
+    this.picture = picture;
+    this.previewed = undefined;
+    this.showsPreviewed = false;
     this.drawsEntries = quick.family === "genre";
     this.marks = noMarks;
     this.current = undefined;
@@ -138,8 +149,9 @@ export class Play {
 
   /** Shows a drawing instead of the entries; null brings the entries back. */
   async preview(shown: Preview | null): Promise<void> {
-    const { values = null, pencil, ...marks } = shown ?? {};
+    const { values = null, pencil, picture, ...marks } = shown ?? {};
     this.board?.preview(values, pencil);
+    this.previewed = picture;
     this.marks = { ...noMarks, ...marks };
     await busy(() => this.redraw());
     if (shown === null) this.showClashes();
@@ -209,11 +221,11 @@ export class Play {
 
   undo(): void {
     if (this.setting) this.setting.undo();
-    else this.enter(() => this.board?.undo());
+    else this.enter(() => this.board?.history.undo());
   }
   redo(): void {
     if (this.setting) this.setting.redo();
-    else this.enter(() => this.board?.redo());
+    else this.enter(() => this.board?.history.redo());
   }
   clear(): void {
     this.enter(() => this.board?.clear());
@@ -241,7 +253,14 @@ export class Play {
   private async redraw(): Promise<void> {
     this.refresh();
     const { board, puzzle } = this;
-    if (!this.drawsEntries || !board || !puzzle) return;
+    if (!board || !puzzle) return;
+    if (this.isDrawnWhole && this.previewed) {
+      this.showsPreviewed = true;
+      return this.sheet.draw(this.previewed);
+    }
+    if (this.showsPreviewed && this.picture && !this.drawsEntries) this.sheet.draw(this.picture);
+    this.showsPreviewed = false;
+    if (!this.drawsEntries) return;
     // While one picture is made, changes only ask for one more.
     if (this.isBusy) return void (this.turn += 1);
     this.isBusy = true;
@@ -249,12 +268,17 @@ export class Play {
       for (let drawn = -1; drawn !== this.turn && this.board === board;) {
         drawn = this.turn;
         const picture = await puzzle.quick.svg({ cells: board.rowsOf(board.drawn) });
-        if (this.board === board) this.sheet.draw(picture);
+        if (this.board === board && !this.isDrawnWhole) this.sheet.draw(picture);
       }
     } finally {
       this.isBusy = false;
     }
     if (this.board !== board) await this.redraw();
+  }
+
+  /** Whether the library's picture shows all that there is to see. */
+  private get isDrawnWhole(): boolean {
+    return this.previewed !== undefined && this.board?.isPreview === true;
   }
 
   /** Asks which rules are broken. */
@@ -263,7 +287,7 @@ export class Play {
     if (!board || !puzzle) return;
     const asked = ++this.judgement;
     try {
-      const found = await judge(puzzle.quick, board);
+      const found = await judge(puzzle, board);
       if (this.board !== board || asked !== this.judgement) return;
       this.judged = found;
       this.showClashes();
@@ -303,7 +327,7 @@ export class Play {
   private refresh(): void {
     const { board } = this;
     if (!board) return;
-    this.sheet.refresh(this.marks);
+    this.sheet.refresh(this.marks, this.isDrawnWhole);
     keepingFocus(
       () => this.tools.show(board),
       () => this.focus(),

@@ -217,9 +217,9 @@ export class Setter {
   }
 
   private async beginWithThis(): Promise<void> {
-    const quick = this.play.puzzle?.quick;
-    if (quick === undefined) return;
-    const { text, expected } = await quick.convert("f-puzzles");
+    const puzzle = await this.play.puzzle?.aside();
+    if (puzzle === undefined) return;
+    const { text, expected } = await puzzle.convert("f-puzzles");
     if (text === undefined) return this.tell(`It cannot be changed here: f-puzzles takes ${expected ?? "other puzzles"}.`);
     const packed = /load=(\S+)/.exec(text)?.[1];
     return this.begin(withRoomsAgain(JSON.parse(packed === undefined ? text : unpackLz(decodeURIComponent(packed))) as FPuzzle));

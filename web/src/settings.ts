@@ -1,14 +1,19 @@
 // What the person has chosen for all puzzles, kept in the browser.
 
+/** How hard a puzzle is to people. */
+export const levelNames = ["easy", "medium", "hard", "expert", "extreme"] as const;
+
 export interface Settings {
   /** When entries that break a rule are red. */
   clashes: "always" | "check" | "never";
   showsTimer: boolean;
   theme: "" | "light" | "dark";
+  /** Of new puzzles. */
+  level: (typeof levelNames)[number];
 }
 
 const key = "puzzlec settings";
-const usual: Settings = { clashes: "always", showsTimer: true, theme: "" };
+const usual: Settings = { clashes: "always", showsTimer: true, theme: "", level: "easy" };
 
 function read(): Settings {
   try {

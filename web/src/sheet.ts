@@ -1,10 +1,12 @@
 // The board on the page: the library's picture, and over it a grid of cells that a person can point
 // at, type into and have read out.
 import type { SvgAnswer } from "puzzlec";
-import { type Board, type Cell, opposite, type Side, type Value } from "./board";
+import type { Board, Cell, Side } from "./board";
+import { nameOfCell } from "./cell_names";
 import { svg } from "./dom";
-import { type Corner, type Edge, edgeBeside, edgeBetween, edgeOfKey, type EdgeMark, keyOfEdge } from "./edges";
+import { type Corner, type Edge, edgeBeside, edgeBetween, type EdgeMark, keyOfEdge } from "./edges";
 import { pictureOf } from "./picture";
+import { Content, type Look, type Marks, noMarks, type Place, shownValue } from "./sheet_content";
 
 export interface SheetEvents {
   /** The person's selection changed; `left` are the cells that are no longer in it. */
@@ -17,6 +19,8 @@ export interface SheetEvents {
   /** A drag goes on over a cell: it is to hold what the first one holds then. */
   painted(first: Cell, cell: Cell, back: boolean): void;
   penned(from: Cell, to: Cell): void;
+  /** A border was drawn as a note, or taken away. */
+  bordered(edge: Edge, isDrawn: boolean): void;
   /** Until the second one, what is changed is one step for Undo. */
   began(): void;
   ended(): void;
@@ -25,78 +29,26 @@ export interface SheetEvents {
   left(): void;
 }
 
-/** What draws a person's attention to cells, by their indices. */
-export interface Marks {
-  /** Cells that break a rule. */
-  broken: ReadonlySet<number>;
-  /** Cells whose entries are in no solution. */
-  wrong: ReadonlySet<number>;
-  /** Cells to look at: of a contradiction, of a step's rules, or in which two solutions differ. */
-  tinted: ReadonlySet<number>;
-  /** Edges that no answer can have, by their keys. */
-  brokenEdges: ReadonlySet<string>;
-  /** Cells that a search has filled. */
-  tried: ReadonlySet<number>;
-  /** Pencil marks that a step takes away. */
-  struck: ReadonlyMap<number, readonly number[]>;
-  /** Pencil marks that a step makes a value. */
-  found: ReadonlyMap<number, number>;
-}
-
-const none: ReadonlySet<number> = new Set();
-export const noMarks: Marks = {
-  broken: none,
-  wrong: none,
-  tinted: none,
-  brokenEdges: new Set(),
-  tried: none,
-  struck: new Map(),
-  found: new Map(),
-};
-
-export interface Look {
-  /** Whether the library draws entries, too: shading, loops. Otherwise they are text. */
-  drawsEntries: boolean;
-  /** Whether values are numbers, which stand side by side as marks. */
-  hasNumbers: boolean;
-  /** Whether labels of cages take the tops of cells, as in the library's pictures. */
-  hasLabels: boolean;
-}
-
 interface Point {
   x: number;
   y: number;
 }
-
-/** Where pencil marks stand: rows around the middle of a cell, in parts of its side. */
-interface Rows {
-  across: number;
-  width: number;
-  height: number;
-  middles: readonly number[];
-}
-
-/** Beside a clue that fills the middle, two in a row. */
-const corners = { width: 1.52, height: 0.24 };
-
-/** Rows of this height around a middle. */
-function stacked(count: number, width: number, height: number, across: number, middle = 0): Rows {
-  const down = Math.ceil(count / across);
-  return { across, width, height, middles: [...Array(down).keys()].map((row) => middle + height * (row - (down - 1) / 2)) };
-}
-
-const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
 /** Whether it is a digit of the number pad, of which Shift has made another key. */
 export function isShiftedNumber(event: KeyboardEvent): boolean {
   return /^Numpad\d$/.test(event.code) && event.getModifierState("NumLock") && !/^\d$/.test(event.key);
 }
 
+/** Whether a place, in cells, is near a line between cells. */
+function isNearLine({ x, y }: Point): boolean {
+  return Math.min(Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y))) < 0.2;
+}
+
 /** What a drag does. */
 type Gesture =
   | { kind: "select" | "join" | "pen" }
   | { kind: "paint"; back: boolean }
-  | { kind: "line"; at: Corner; mark: EdgeMark | null | undefined; first: Edge | undefined; back: boolean }
+  | { kind: "line"; at: Corner; mark: EdgeMark | null | undefined; first: Edge | undefined; isNote: boolean }
   | { kind: "cross"; mark: EdgeMark | null; first: Edge };
 /** What mouse and finger do: enter as the puzzle is drawn, select cells for what comes from the keys, or draw notes. */
 export type Mode = "enter" | "select" | "pen";
@@ -109,12 +61,10 @@ export class Sheet {
   isSelectionOver = false;
 
   private board: Board | undefined;
-  private place = { cell: 48, left: 0, top: 0, step: 1 };
-  private look: Look = { drawsEntries: false, hasNumbers: false, hasLabels: false };
+  private place: Place = { cell: 48, left: 0, top: 0, step: 1 };
   private picture = svg("svg");
   private readonly overlay = svg("svg", { class: "overlay" });
-  private readonly tints = svg("svg", { class: "overlay tints", "aria-hidden": "true" });
-  private readonly content = svg("g", { "aria-hidden": "true" });
+  private readonly content = new Content();
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
   private gesture: Gesture = { kind: "select" };
@@ -135,8 +85,8 @@ export class Sheet {
     private readonly frame: HTMLElement,
     private readonly events: SheetEvents,
   ) {
-    this.overlay.append(this.content, this.grid);
-    frame.replaceChildren(this.picture, this.tints, this.overlay);
+    this.overlay.append(this.content.content, this.grid);
+    frame.replaceChildren(this.picture, this.content.tints, this.overlay);
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.grid.addEventListener("focusout", (event) => {
       if (!(event.relatedTarget instanceof Element && this.grid.contains(event.relatedTarget))) this.events.left();
@@ -151,10 +101,11 @@ export class Sheet {
   /** Shows another puzzle. */
   open(board: Board, look: Look, picture: SvgAnswer, label: string): void {
     this.board = board;
-    this.look = look;
     this.place = picture;
+    this.content.open(board, look, picture);
     this.draw(picture);
-    for (const layer of [this.tints, this.overlay]) layer.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
+    for (const layer of [this.content.tints, this.overlay])
+      layer.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
     const { width, height } = this.overlay.viewBox.baseVal;
     this.frame.style.setProperty("--natural", `${width}px`);
     this.frame.style.setProperty("--aspect", String(width / height));
@@ -170,7 +121,7 @@ export class Sheet {
       for (let column = 0; column < board.columns; ++column) {
         const cell = board.cellAt(row, column);
         if (cell === undefined) continue;
-        const box = svg("rect", { class: "cell", "data-cell": cell.index, role: "gridcell", tabindex: -1, ...this.boxOf(cell) });
+        const box = svg("rect", { class: "cell", "data-cell": cell.index, role: "gridcell", tabindex: -1, ...this.content.boxOf(cell) });
         if (cell.isEdge && !board.isOpen(cell)) box.setAttribute("visibility", "hidden");
         this.boxes.push(box);
         line.append(box);
@@ -198,26 +149,15 @@ export class Sheet {
     this.events.selected();
   }
 
-  /** Shows the board's values with these marks. */
-  refresh(marks: Marks): void {
+  /** Shows the board's values with these marks; `isDrawn`: the library's picture has all of that already. */
+  refresh(marks: Marks, isDrawn = false): void {
     const board = this.board;
     if (board === undefined) return;
-    this.tints.replaceChildren();
-    this.content.replaceChildren();
-    for (const cell of board.cells) {
-      const value = cell.isWritten || board.isPreview || board.drawnAs === "loop" ? (board.values[cell.index] ?? null) : null;
-      this.showColours(board, cell);
-      const isWrong = marks.broken.has(cell.index) || marks.wrong.has(cell.index);
-      if (marks.tinted.has(cell.index)) this.tints.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
-      if (isWrong) this.tints.append(svg("rect", { class: "broken", ...this.boxOf(cell) }));
-      if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isWrong, marks.tried.has(cell.index) || board.isTried(cell));
-      else if (value === null) this.showMarks(board, cell, marks);
-      this.boxes[cell.index]?.setAttribute("aria-label", this.nameOf(board, cell, value, marks));
-    }
-    for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
-    if (board.drawnAs === "loop") this.showCorners(board);
-    for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
-    for (const { cell, side } of board.pen) this.showPiece(cell, side, "pen");
+    for (const cell of board.cells)
+      this.boxes[cell.index]?.setAttribute("aria-label", nameOfCell(board, cell, shownValue(board, cell), marks));
+    this.frame.classList.toggle("shows-step", isDrawn);
+    this.content.clear();
+    if (!isDrawn) this.content.draw(board, marks);
     this.showSelection();
   }
 
@@ -248,246 +188,6 @@ export class Sheet {
     });
   }
 
-  private showValue(board: Board, cell: Cell, value: number, isBroken: boolean, isTried: boolean): void {
-    const { x, y } = this.middle(cell);
-    const size = this.place.cell;
-    const state = isBroken ? " wrong" : isTried ? " tried" : "";
-    if (board.drawnAs === "loop") {
-      if (!board.isPreview)
-        this.tints.append(svg("rect", { class: value === cell.values.at(-1) ? "something" : "nothing-there", ...this.boxOf(cell) }));
-      return;
-    }
-    if (isTried && this.look.drawsEntries) this.tints.append(svg("rect", { class: "tried-here", ...this.boxOf(cell) }));
-    if (this.look.drawsEntries) {
-      // "Nothing here" has no picture of its own, and other values have none in some genres.
-      const nothing = board.nothing(cell);
-      if (value === nothing) {
-        const aside = 0.34 * size;
-        const sign = cell.isEdge
-          ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
-          : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size });
-        this.content.append(sign);
-        return;
-      }
-      const side = board.sideThrough(cell, value);
-      if (side !== undefined) {
-        // Where no line leads on, the library draws none.
-        const ends = [side, opposite[side]];
-        if (!ends.some((end) => board.isLineDrawn(cell, end))) for (const end of ends) this.showPiece(cell, end, "piece", [0, 0.6]);
-      } else if (
-        nothing !== null &&
-        board.markOf(cell, value) === "•" &&
-        board.isSwitched(cell) &&
-        !cell.isEdge &&
-        board.plainValues(cell).includes(value)
-      ) {
-        this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
-      }
-      return;
-    }
-    const text = board.textOf(cell, value);
-    const isStar = text === "*";
-    const shown = isStar ? "★" : text === "." ? "·" : text;
-    const font = Math.min((this.look.hasLabels ? 0.46 : 0.56) * size, (1.2 * size) / Math.max(shown.length, 1));
-    const down = 0.36 * font + (this.look.hasLabels ? 0.1 * size : 0);
-    this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
-  }
-
-  /** A piece of a line from the middle of a cell to a side, between these parts of the way. */
-  private showPiece(cell: Cell, side: Side, kind = "piece", [from, to] = [0, 1]): void {
-    const { x, y } = this.middle(cell);
-    const [right, down] = reach[side].map((way) => way * this.place.cell) as [number, number];
-    this.content.append(svg("line", { class: kind, x1: x + from * right, y1: y + from * down, x2: x + to * right, y2: y + to * down }));
-  }
-
-  /** A line or a cross on an edge that is no cell. */
-  private showEdge(board: Board, key: string, mark: EdgeMark, marks: Marks): void {
-    const { row, column, isAcross } = edgeOfKey(key);
-    const { left, top, cell: size } = this.place;
-    const [x, y] = [left + size * column, top + size * row];
-    const state = marks.brokenEdges.has(key) ? " wrong" : board.isTriedEdge(key) ? " tried" : "";
-    const [right, down] = isAcross ? [size, 0] : [0, size];
-    if (mark === "line") return this.content.append(svg("line", { class: `edge${state}`, x1: x, y1: y, x2: x + right, y2: y + down }));
-    const [middleX, middleY, reach] = [x + right / 2, y + down / 2, 0.08 * size];
-    for (const way of [-1, 1]) {
-      this.content.append(
-        svg("line", {
-          class: `edge-cross${state}`,
-          x1: middleX - reach,
-          y1: middleY - way * reach,
-          x2: middleX + reach,
-          y2: middleY + way * reach,
-        }),
-      );
-    }
-  }
-
-  private showCorners({ rows, columns }: Board): void {
-    const { left, top, cell: size } = this.place;
-    for (let row = 0; row <= rows; ++row) {
-      for (let column = 0; column <= columns; ++column)
-        this.content.append(svg("circle", { class: "corner", cx: left + size * column, cy: top + size * row, r: 0.05 * size }));
-    }
-  }
-
-  private showColours(board: Board, cell: Cell): void {
-    const colours = board.isPreview ? [] : (board.colours[cell.index] ?? []);
-    if (colours.length === 0) return;
-    const { x, y, width, height } = this.boxOf(cell, true);
-    colours.forEach((colour, at) => {
-      const part = width / colours.length;
-      this.tints.append(svg("rect", { class: `colour colour-${colour}`, x: x + at * part, y, width: part, height }));
-    });
-  }
-
-  /** Pencil marks: of numbers, those in the middle side by side, those in corners around it. */
-  private showMarks(board: Board, cell: Cell, marks: Marks): void {
-    const corners = board.isPreview ? [] : (board.corners[cell.index] ?? []);
-    const middle = board.pencil[cell.index] ?? [];
-    if (corners.length + middle.length === 0) return;
-    const { x, y } = this.middle(cell);
-    const size = this.place.cell;
-    const [first, last, raised] = [-0.34, 0.34, this.look.hasLabels ? -0.2 : -0.34];
-    const places = [
-      [first, raised],
-      [last, raised],
-      [first, last],
-      [last, last],
-      [0, raised],
-      [0, last],
-      [first, 0],
-      [last, 0],
-    ];
-    corners.slice(0, places.length).forEach((value, at) => {
-      const [right = 0, down = 0] = places[at] ?? [];
-      const font = 0.24 * size;
-      this.content.append(
-        svg(
-          "text",
-          { class: "pencil-mark", x: x + right * size, y: y + down * size + 0.36 * font, "font-size": font },
-          board.markOf(cell, value),
-        ),
-      );
-    });
-    const isStep = board.isPreview || marks.struck.size + marks.found.size > 0;
-    if (!this.look.hasNumbers || isStep || middle.length > 5 || cell.hasClue) return this.showPencil(board, cell, marks);
-    if (middle.length === 0) return;
-    const text = middle.map((value) => board.markOf(cell, value)).join(middle.some((value) => value > 9) ? " " : "");
-    const font = Math.min(0.3 * size, (1.25 * size) / text.length);
-    this.content.append(svg("text", { class: "pencil-mark", x, y: y + 0.36 * font, "font-size": font }, text));
-  }
-
-  private showPencil(board: Board, cell: Cell, marks: Marks): void {
-    const { shown, places } = this.pencilOf(board, cell, marks);
-    if (shown.length === 0) return;
-    const isAlone = places !== cell.values;
-    const found = marks.found.get(cell.index);
-    const line = isAlone ? board.sidesOf(cell, found ?? null) : [];
-    if (line.length > 0) return line.forEach((side) => this.showPiece(cell, side, "piece found", [cell.hasClue ? 0.8 : 0, 1]));
-    const size = this.place.cell;
-    const middle = this.middle(cell);
-    const { across, width, height, middles } = this.rowsOf(board, cell, places.length);
-    const part = (size * width) / across;
-    const largest = (isAlone ? 0.4 : 0.28) * size;
-    for (const value of shown) {
-      const at = places.indexOf(value);
-      const text = board.markOf(cell, value);
-      const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), largest);
-      const x = middle.x + part * ((at % across) - (across - 1) / 2);
-      const y = middle.y + size * (middles[Math.floor(at / across)] ?? 0);
-      this.content.append(
-        svg("text", { class: `pencil-mark${found === value ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text),
-      );
-      if (!marks.struck.get(cell.index)?.includes(value)) continue;
-      const reach = 0.38 * Math.min(part, size * height);
-      this.content.append(svg("line", { class: "struck", x1: x - reach, y1: y + reach, x2: x + reach, y2: y - reach }));
-    }
-  }
-
-  /** The marks of a cell, and the values that have places in it. Of a step, where all of them would be too small: only the
-      value that it finds, or those that it excludes. */
-  private pencilOf(board: Board, cell: Cell, { struck, found }: Marks): Record<"shown" | "places", readonly number[]> {
-    const shown = board.pencil[cell.index] ?? [];
-    const isStep = struck.size + found.size > 0;
-    if (!isStep || !this.isCramped(board, cell)) return { shown, places: cell.values };
-    const value = found.get(cell.index);
-    const alone = value === undefined ? shown.filter((mark) => struck.get(cell.index)?.includes(mark)) : [value];
-    return { shown: alone, places: alone };
-  }
-
-  /** Whether a cell has no room for all of its values as signs. */
-  private isCramped(board: Board, cell: Cell): boolean {
-    return this.look.drawsEntries && (cell.hasClue || board.isHalved || (board.hasWays(cell) && cell.values.length > 4));
-  }
-
-  /** Apart from the marks of other cells and edges, and from a clue. */
-  private rowsOf(board: Board, cell: Cell, count: number): Rows {
-    const { hasLabels } = this.look;
-    if (cell.isEdge) return cell.row % 2 === 1 ? stacked(count, 0.72, 0.32, count) : stacked(count, 0.32, Math.min(0.32, 0.72 / count), 1);
-    if (cell.hasClue && count <= (hasLabels ? 2 : 4)) return { across: 2, ...corners, middles: count <= 2 ? [0.38] : [-0.38, 0.38] };
-    const width = board.isHalved ? 0.6 : 0.92;
-    if (cell.hasClue) {
-      const [away, height] = board.isHalved ? [0.27, 0.14] : [0.4, 0.2];
-      const middles = hasLabels ? [away] : [-away, away];
-      return { across: Math.ceil(count / middles.length), width, height, middles };
-    }
-    const across = Math.ceil(Math.sqrt(count));
-    return hasLabels ? stacked(count, 0.68, 0.68 / across, across, 0.14) : stacked(count, width, width / across, across);
-  }
-
-  private nameOf(board: Board, cell: Cell, value: Value, marks: Marks): string {
-    const parts = [cell.name];
-    const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(" ");
-    const pencil = board.pencil[cell.index] ?? [];
-    const text = board.wordOf(cell, value);
-    if (text !== "") parts.push(text);
-    else if (pencil.length > 0) parts.push(`marks ${listed(pencil)}`);
-    else if (board.drawnAs === "loop") parts.push(...this.wordsOfEdges(board, cell));
-    else if (cell.values.length > 1) parts.push("empty");
-    const corners = board.corners[cell.index] ?? [];
-    if (corners.length > 0 && text === "") parts.push(`in the corner ${listed(corners)}`);
-    const colours = board.colours[cell.index] ?? [];
-    if (colours.length > 0) parts.push(`colour ${colours.join(" ")}`);
-    if (cell.isGiven) parts.push("given");
-    parts.push(...cell.clues);
-    const struck = marks.struck.get(cell.index);
-    if (struck) parts.push(`not ${listed(struck)}`);
-    const found = marks.found.get(cell.index);
-    if (found !== undefined) parts.push(`must be ${listed([found])}`);
-    if (marks.broken.has(cell.index)) parts.push("breaks a rule");
-    if (marks.wrong.has(cell.index)) parts.push("wrong");
-    return parts.join(", ");
-  }
-
-  private wordsOfEdges(board: Board, cell: Cell): string[] {
-    const names: [Side, string][] = [
-      ["n", "above"],
-      ["e", "right"],
-      ["s", "below"],
-      ["w", "left"],
-    ];
-    const withMark = (wanted: EdgeMark) =>
-      names.filter(([side]) => board.edgeMark(edgeBeside(cell.row, cell.column, side)) === wanted).map(([, name]) => name);
-    const [lines, crosses] = [withMark("line"), withMark("cross")];
-    return [lines.length > 0 ? `line ${lines.join(", ")}` : "no line", ...(crosses.length > 0 ? [`cross ${crosses.join(", ")}`] : [])];
-  }
-
-  private middle(cell: Cell): Point {
-    const { left, top, cell: size, step } = this.place;
-    return { x: left + size * (0.5 + cell.column * step), y: top + size * (0.5 + cell.row * step) };
-  }
-
-  private boxOf(cell: Cell, isWhole = false): { x: number; y: number; width: number; height: number } {
-    const size = this.place.cell;
-    const isAcross = cell.isEdge && cell.row % 2 === 1;
-    const isUpright = cell.isEdge && cell.column % 2 === 1;
-    const side = this.board?.isHalved && !isWhole ? 0.64 : 1;
-    const width = size * (isUpright ? 0.36 : side);
-    const height = size * (isAcross ? 0.36 : side);
-    const { x, y } = this.middle(cell);
-    return { x: x - width / 2, y: y - height / 2, width, height };
-  }
-
   // ---- Keys
 
   private key(event: KeyboardEvent): void {
@@ -508,6 +208,12 @@ export class Sheet {
     }
     const letters: Record<string, Side> = { w: "n", s: "s", a: "w", d: "e" };
     const drawn = letters[event.key.toLowerCase()];
+    if (drawn && from && this.mode === "pen" && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      const edge = edgeBeside(from.row, from.column, drawn);
+      if (this.canDrawOn(edge)) this.events.bordered(edge, !this.isLine(edge));
+      return;
+    }
     if (drawn && from && this.board?.drawsEdges && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       return this.markEdge(from, drawn, event.shiftKey);
@@ -580,7 +286,18 @@ export class Sheet {
     const isAcross = Math.abs(y - row) < Math.abs(x - column);
     if (Math.min(Math.abs(y - row), Math.abs(x - column)) > reach) return undefined;
     const edge = isAcross ? { row, column: Math.floor(x), isAcross } : { row: Math.floor(y), column, isAcross };
-    return this.board?.canMark(edge) ? edge : undefined;
+    return this.canDrawOn(edge) ? edge : undefined;
+  }
+  private canDrawOn(edge: Edge): boolean {
+    return (this.mode === "pen" ? this.board?.canBorder(edge) : this.board?.canMark(edge)) === true;
+  }
+  /** Whether there is a line already. */
+  private isLine(edge: Edge): boolean {
+    return this.mode === "pen" ? this.board?.hasBorder(edge) === true : this.board?.edgeMark(edge) === "line";
+  }
+  private markLine(edge: Edge, mark: EdgeMark | null): void {
+    if (this.mode === "pen") this.events.bordered(edge, mark !== null);
+    else this.events.edged(edge, mark);
   }
 
   private press(event: PointerEvent): void {
@@ -588,8 +305,11 @@ export class Sheet {
     const place = this.inCells(event);
     const board = this.board;
     const isPlain = !event.ctrlKey && !event.shiftKey && !event.metaKey && !this.selectsSeveral && this.mode === "enter";
-    const edge = isPlain && board ? this.edgeNear(place, board.drawsEdges ? 0.32 : 0.2) : undefined;
-    const cell = this.cellUnder(event) ?? (edge && this.cellOf(place));
+    const isNote = this.mode === "pen";
+    const edge = (isPlain && board) || isNote ? this.edgeNear(place, board?.drawsEdges && !isNote ? 0.32 : 0.2) : undefined;
+    // A drag may begin where nothing can be drawn, such as at a hole, and go on where it can.
+    const isOnLine = edge !== undefined || (isPlain && board?.drawsEdges === true && isNearLine(place));
+    const cell = this.cellUnder(event) ?? (isOnLine ? this.cellOf(place) : undefined);
     if (cell === undefined) return;
     event.preventDefault();
     // What is outside of the board is on the way, too.
@@ -609,11 +329,13 @@ export class Sheet {
 
   private gestureAt(cell: Cell, edge: Edge | undefined, place: Point, isPlain: boolean, isRight: boolean): Gesture {
     const { board } = this;
+    const at = { row: Math.round(place.y), column: Math.round(place.x) };
+    if (this.mode === "pen" && edge) return { kind: "line", at, mark: undefined, first: edge, isNote: true };
     if (this.mode === "pen") return { kind: "pen" };
     if (!board || !isPlain) return { kind: "select" };
     if (edge && isRight) return { kind: "cross", mark: board.edgeMark(edge) === "cross" ? null : "cross", first: edge };
-    if (edge && board.drawsEdges)
-      return { kind: "line", at: { row: Math.round(place.y), column: Math.round(place.x) }, mark: undefined, first: edge, back: isRight };
+    if (board.drawsEdges && (edge || (!isRight && isNearLine(place))))
+      return { kind: "line", at, mark: undefined, first: edge, isNote: false };
     if (board.drawnAs === "line" && board.hasWays(cell)) return { kind: "join" };
     const isPainted = board.isSwitched(cell) && !cell.isEdge && (board.drawnAs === "values" || board.drawnAs === "loop");
     return isPainted ? { kind: "paint", back: isRight } : { kind: "select" };
@@ -667,10 +389,10 @@ export class Sheet {
     if (Math.hypot(x - to.column, y - to.row) > 0.4) return;
     const edge = edgeBetween(gesture.at, to);
     gesture.at = to;
-    if (!edge || !this.board?.canMark(edge)) return;
-    gesture.mark ??= this.board.edgeMark(edge) === "line" ? null : "line";
+    if (!edge || !this.canDrawOn(edge)) return;
+    if (gesture.mark === undefined) gesture.mark = this.isLine(edge) ? null : "line";
     this.hasDragged = true;
-    this.events.edged(edge, gesture.mark);
+    this.markLine(edge, gesture.mark);
   }
 
   private dragOver(cell: Cell): void {
@@ -711,7 +433,9 @@ export class Sheet {
     const start = this.dragStart;
     const { gesture } = this;
     const isTap = !this.hasDragged;
-    if (cell && isTap && (gesture.kind === "line" || gesture.kind === "cross") && gesture.first) {
+    if (cell && isTap && gesture.kind === "line" && gesture.isNote && gesture.first) {
+      this.events.bordered(gesture.first, !this.isLine(gesture.first));
+    } else if (cell && isTap && (gesture.kind === "line" || gesture.kind === "cross") && gesture.first) {
       const mark = gesture.kind === "cross" ? gesture.mark : (this.board?.nextMark(gesture.first, false) ?? null);
       this.events.edged(gesture.first, mark);
     } else if (

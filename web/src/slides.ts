@@ -1,10 +1,11 @@
-// The steps of an explanation one after the other, on the board: the cells of the rules are tinted,
-// what they exclude is struck out.
-import type { ExplainAnswer, ExplainedStep, Round } from "puzzlec";
+// The steps of an explanation one after the other, on the board: the library draws what is known, the
+// cells of the rules, and what the step finds, as people draw it.
+import type { CandidateRows, ExplainAnswer, ExplainedStep, Puzzle, Round } from "puzzlec";
 import type { Board } from "./board";
+import { busy } from "./busy";
 import { button, html, keepingFocus } from "./dom";
 import type { Preview } from "./play";
-import type { Marks } from "./sheet";
+import type { Marks } from "./sheet_content";
 
 interface Slide {
   round: Round;
@@ -22,6 +23,17 @@ export function marksOf(board: Board, step: ExplainedStep): Pick<Marks, "struck"
   return { struck, found };
 }
 
+/** What there is to see of a step that follows from candidates. */
+export async function previewOf(
+  puzzle: Puzzle,
+  board: Board,
+  values: Preview["values"],
+  candidates: CandidateRows,
+  step: ExplainedStep,
+): Promise<Preview> {
+  return { values, picture: await puzzle.sketch({ candidates, step }), ...marksOf(board, step) };
+}
+
 export class Slides {
   readonly nodes: Node[];
   private readonly slides: Slide[];
@@ -36,6 +48,7 @@ export class Slides {
 
   constructor(
     private readonly board: Board,
+    private readonly puzzle: Puzzle,
     answer: ExplainAnswer,
     private readonly preview: (preview: Preview) => void,
   ) {
@@ -84,13 +97,10 @@ export class Slides {
     this.conclusion.hidden = !isLast;
     const disable = () => this.moves.forEach((move, index) => (move.disabled = index < 2 ? at === 0 : isLast));
     keepingFocus(disable, () => (isLast ? back : next)?.focus({ preventScroll: true }));
-    const marks = marksOf(this.board, step);
-    const cells = step.rules.length > 0 ? step.rules.flatMap((rule) => rule.cells) : step.placed.map((entry) => entry.cell);
-    this.preview({
-      values: this.valuesBefore(at),
-      pencil: this.pencilOf(slide, marks),
-      tinted: new Set(this.board.indicesOf(cells)),
-      ...marks,
+    void busy(async () => {
+      const shown = await previewOf(this.puzzle, this.board, this.valuesBefore(at), slide.round.candidates, step);
+      // Another one may have been asked for meanwhile, or none.
+      if (this.at === at && this.head.isConnected) this.preview(shown);
     });
   }
 
@@ -101,15 +111,5 @@ export class Slides {
       for (const { cell, value } of step.placed) for (const index of this.board.indicesOf([cell])) values[index] = value;
     }
     return values;
-  }
-
-  /** The candidates at the round's beginning, from which all of its steps follow. On boards with
-      few values that the library draws, most of them would say nothing. */
-  private pencilOf({ round }: Slide, { struck, found }: Pick<Marks, "struck" | "found">): (readonly number[])[] {
-    const candidates = round.candidates.flat();
-    return this.board.cells.map((cell) => {
-      const isShown = this.board.isOpen(cell) && (!this.board.isSwitched(cell) || struck.has(cell.index) || found.has(cell.index));
-      return isShown ? (candidates[cell.index] ?? []) : [];
-    });
   }
 }

@@ -84,7 +84,7 @@ export class Take {
   }
 
   private async link(): Promise<void> {
-    const { text } = await this.puzzle.ask<{ text: string }>({ ask: "puzzle" });
+    const { text } = await (await this.open.aside()).ask<{ text: string }>({ ask: "puzzle" });
     const address = new URL(location.href);
     address.hash = await pack(text);
     this.show("Whoever opens this address sees the puzzle. Nobody's server sees what stands after the #.", address.href);
@@ -93,7 +93,7 @@ export class Take {
   private async text(): Promise<void> {
     const to = this.format.value;
     if (to === "") return;
-    const answer = await this.puzzle.convert(to);
+    const answer = await (await this.open.aside()).convert(to);
     if (answer.text !== undefined) return this.show(`As ${to}`, answer.text);
     this.taken.replaceChildren(html("p", {}, `The format ${to} takes ${answer.expected ?? "other puzzles"}.`));
   }

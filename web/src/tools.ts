@@ -42,12 +42,12 @@ export class Tools {
     this.redo = button("Redo", () => events.redo());
     this.clear = button("Clear", () => events.clear());
     this.several = button("Select several", () => events.several(), { id: "several", "aria-pressed": "false" });
-    this.begin = button("Try", () => events.trial((board) => board.beginTrial()));
-    this.keep = button("Keep it", () => events.trial((board) => board.keepTrial()));
-    this.leave = button("Go back", () => events.trial((board) => board.leaveTrial()));
+    this.begin = button("Try", () => events.trial((board) => board.history.beginTrial()));
+    this.keep = button("Keep it", () => events.trial((board) => board.history.keepTrial()));
+    this.leave = button("Go back", () => events.trial((board) => board.history.leaveTrial()));
     this.branches.addEventListener("change", () => {
       const branch = Number(this.branches.value);
-      if (this.branches.value !== "") events.trial((board) => board.comeBackTo(branch));
+      if (this.branches.value !== "") events.trial((board) => board.history.comeBackTo(branch));
     });
     byId("tools", HTMLDivElement).append(
       html("div", { class: "choices", role: "group", "aria-label": "What is entered" }, ...Object.values(this.choices)),
@@ -77,16 +77,16 @@ export class Tools {
   }
 
   show(board: Board): void {
-    this.undo.disabled = !board.canUndo;
-    this.redo.disabled = !board.canRedo;
+    this.undo.disabled = !board.history.canUndo;
+    this.redo.disabled = !board.history.canRedo;
     this.clear.disabled = !board.isTouched;
     this.keep.hidden = this.leave.hidden = !board.isTrial;
     this.begin.textContent = board.isTrial ? "Try more" : "Try";
-    this.branches.hidden = board.branches.length === 0;
-    if (this.branches.options.length !== board.branches.length + 1) {
+    this.branches.hidden = board.history.branches.length === 0;
+    if (this.branches.options.length !== board.history.branches.length + 1) {
       this.branches.replaceChildren(
         html("option", { value: "" }, "Trials …"),
-        ...board.branches.map((_, index) => html("option", { value: index }, `Trial ${index + 1}`)),
+        ...board.history.branches.map((_, index) => html("option", { value: index }, `Trial ${index + 1}`)),
       );
     }
     this.branches.value = "";

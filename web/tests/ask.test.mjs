@@ -74,7 +74,7 @@ test("a question about the board ends a search, which paints over no answer", ()
     await answer(page, /Step 1 of/);
     await run();
     await page.click('#answer button:text-is("Next")');
-    await page.waitForSelector("#sheet .tinted");
+    await page.waitForSelector("#sheet .step > *");
     await isOver();
     // What shows nothing on the board leaves the search alone.
     await run();
@@ -140,13 +140,13 @@ test("a hint says where to look, then which rules, then the step, and enters it"
     await answer(page, /left in|Use/);
     await page.click('#answer button:text-is("Show the step")');
     await answer(page, /r2c4 is 2/);
-    await page.waitForSelector("#sheet .pencil-mark.found");
+    await page.waitForSelector("#sheet .step .kept");
     assert.match(await nameOf(page, 2, 4), /must be 2/);
     assert.match(await nameOf(page, 1, 2), /empty/);
     await page.click('#answer button:text-is("Enter it")');
     await settled(page);
     assert.match(await nameOf(page, 2, 4), /, 2$/);
-    assert.equal(await page.locator("#sheet .found, #sheet .struck").count(), 0);
+    assert.equal(await page.locator("#sheet .step").count(), 0);
     await ask(page, "Hint");
     await answer(page, /Look at (?!r2c4)/);
   }));
@@ -320,8 +320,9 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
     let hasTint = false;
     for (let step = 1; step <= total; ++step) {
       await answer(page, new RegExp(`Step ${step} of`));
-      hasTint ||= (await page.locator("#sheet .tinted").count()) > 0;
-      assert.ok((await page.locator("#sheet .struck").count()) + (await page.locator("#sheet .found").count()) > 0, `step ${step}`);
+      await settled(page);
+      hasTint ||= (await page.locator("#sheet .step :is(.rule, .limit)").count()) > 0;
+      assert.ok((await page.locator("#sheet .step :is(.struck, .kept)").count()) > 0, `step ${step}`);
       if (step < total) await page.click('#answer button[aria-label="Next step"]');
     }
     assert.ok(hasTint);
@@ -337,7 +338,7 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
     await settled(page);
     const after = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((one) => one.getAttribute("aria-label")));
     assert.deepEqual(after, before);
-    assert.equal(await page.locator("#sheet .struck, #sheet .found, #sheet .tinted").count(), 0);
+    assert.equal(await page.locator("#sheet .step, #sheet .tinted").count(), 0);
   }));
 
 const onlySolution = /Each step followed from the rules, so there is no other solution\./;
@@ -380,10 +381,10 @@ test("steps are explained on drawn boards, too, and a search starts from the ent
     await ask(page, "Explain all steps");
     await answer(page, /Step 1 of/);
     await page.click('#answer button[aria-label="Last step"]');
-    await page.waitForSelector("#sheet .struck, #sheet .found");
+    await page.waitForSelector("#sheet .step > *");
     await tool(page, "Step");
     await page.waitForFunction(() => /^1 placed/.test(document.querySelector("#counter").textContent));
-    assert.equal(await page.locator("#sheet .struck").count(), 0);
+    assert.equal(await page.locator("#sheet .step").count(), 0);
     await tool(page, "Stop");
     await settled(page);
   }));

@@ -195,6 +195,20 @@ test("Shikaku: walls by clicks and drags on edges; regions are noticed without t
     assert.equal(await page.locator("#keys button").count(), 0); // nothing is to be typed
   }));
 
+test("Five Cells: a drag may begin at a hole, or where nothing can be drawn, and goes on", () =>
+  withPage(async (page) => {
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "fivecells", cells: ["# . . .", ". . . .", ". . . .", ". . . ."] }));
+    const place = await placer(page, 2);
+    const walls = () => page.locator('#sheet .picture [stroke="#1d4f9c"]').count();
+    assert.equal(await walls(), 0);
+    await drag(page, [place(1, 0.4), place(1, 1), place(2, 1), place(2, 2)]);
+    assert.equal(await walls(), 3);
+    // At the frame.
+    await drag(page, [place(2.5, 0.03), place(3, 0.03), place(3, 1), place(3, 2)]);
+    assert.equal(await walls(), 5);
+    assert.equal(await page.locator("#sheet .cell.chosen").count(), 1);
+  }));
+
 test("Nurikabe: a drag shades, the right button puts dots", () =>
   withPage(async (page) => {
     const rows = await openExample(page, "nurikabe");
@@ -258,6 +272,18 @@ test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a
     await tool(page, "Pen");
     await drag(page, [place(0.5, 0.5), place(2.5, 0.5), place(2.5, 1.5)]);
     assert.equal(await page.locator("#sheet .pen").count(), 6);
+    // Along edges it draws borders; a click takes one away, and a key draws it again.
+    await drag(page, [place(1, 0.3), place(1, 1), place(2, 1)]);
+    assert.equal(await page.locator("#sheet .pen.border").count(), 2);
+    await click(page, place(1, 0.5));
+    await settled(page);
+    assert.equal(await page.locator("#sheet .pen.border").count(), 1);
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press("d");
+    await settled(page);
+    assert.equal(await page.locator("#sheet .pen.border").count(), 2);
+    await tool(page, "Undo");
+    assert.equal(await page.locator("#sheet .pen.border").count(), 1);
     await tool(page, "Enter");
     await tool(page, "Try");
     await cell(page, 1, 3).click();

@@ -190,7 +190,11 @@ test("what a step says stands beside the clues", () =>
   withPage(async (page) => {
     for (const example of ["Slitherlink", "Mosaic", "Araf", "Killer Sudoku"]) {
       await eachStep(page, example, async (step) => {
-        const [marks, clues] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture .given");
+        const [marks, clues] = await boxesOf(
+          page,
+          "#sheet .picture :is(.pencil, .struck, .kept, .found-dot)",
+          "#sheet .picture :is(.given, .label)",
+        );
         for (const clue of clues) {
           assert.deepEqual(
             marks.filter((mark) => overlap(mark, clue)),
@@ -219,7 +223,7 @@ for (const scheme of ["light", "dark"]) {
         await answer(page, /Step 1 of/);
         await page.locator("#answer input[type=range]").fill("3");
         await settled(page);
-        assert.equal(await page.locator("#sheet .tinted").count(), 16);
+        assert.ok((await page.locator("#sheet .step :is(.rule, .inside, .outside)").count()) > 0);
         const after = await contrast();
         if (scheme === "light") assert.ok(after.darkest <= before.darkest + 2, JSON.stringify([before, after]));
         else assert.ok(after.brightest >= before.brightest - 2, JSON.stringify([before, after]));
@@ -229,65 +233,68 @@ for (const scheme of ["light", "dark"]) {
     ));
 }
 
-test("marks in cells and on edges stand apart from each other", () =>
-  withPage(async (page) => {
-    for (const example of ["Hashi", "Dominosa"]) {
-      await eachStep(page, example, async (step) => {
-        const [marks, tints] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .tinted");
-        assert.ok(marks.length > 0, step);
-        for (const boxes of [marks, tints]) {
-          boxes.forEach((box, at) =>
-            assert.deepEqual(
-              boxes.slice(at + 1).filter((other) => overlap(box, other)),
-              [],
-              `${step}: ${box.text}`,
-            ),
-          );
-        }
-      });
-    }
-  }));
+/** What each way of drawing shows of steps, of which some step has each. */
+const drawnSteps = {
+  Slitherlink: [".frame", ".found-cross", ".inside", ".outside", ".cross"],
+  Masyu: [".found-line", ".drawn"],
+  Hashi: ['[stroke="#0b6b34"]', ".found-cross"],
+  Shikaku: ['[stroke="#0b6b34"]', ".found-cross"],
+  Heyawake: [".frame", ".found-dot", ".dot"],
+  Akari: [".frame", ".kept", ".found-dot"],
+};
 
-test("where there is little room, a step shows only what it excludes or finds, in a size that can be read", () =>
+test("steps are drawn as people draw answers, in a size that can be read on a phone", () =>
   withPage(
     async (page) => {
-      for (const example of ["Hashi", "Masyu"]) {
-        let steps = 0;
+      for (const [example, kinds] of Object.entries(drawnSteps)) {
+        const missing = new Set(kinds);
         await eachStep(page, example, async (step) => {
-          steps += 1;
-          const marks = page.locator("#sheet .pencil-mark");
-          const sizes = await marks.evaluateAll((all) =>
-            all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a),
-          );
-          assert.deepEqual(
-            sizes.filter((size) => size < 16),
-            [],
-            step,
-          );
-          const [shown, circles] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture :is(ellipse, circle)");
-          for (const circle of circles) {
-            assert.deepEqual(
-              shown.filter((mark) => overlap(mark, circle)),
-              [],
-              step,
-            );
-          }
-          if (example === "Hashi")
-            assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
-          else if (steps === 2) assert.equal(await page.locator("#sheet .piece.found").count(), 6); // in a black circle and beside it
+          assert.equal(await page.locator("#sheet .pencil-mark, #sheet .picture .pencil").count(), 0, step);
+          assert.ok((await page.locator("#sheet .step > *").count()) > 0, step);
+          for (const kind of missing) if ((await page.locator(`#sheet .picture ${kind}`).count()) > 0) missing.delete(kind);
+          const small = await page
+            .locator("#sheet .step text")
+            .evaluateAll((all) => all.filter((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a < 16).length);
+          assert.equal(small, 0, step);
         });
+        assert.deepEqual([...missing], [], example);
       }
       await pick(page, "Hashi");
       await settled(page);
       await ask(page, "Hint");
       await page.click('#answer button:text-is("Which rules?")');
       await page.click('#answer button:text-is("Show the step")');
-      await page.waitForSelector("#sheet .struck");
-      assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count());
+      await page.waitForSelector("#sheet .step > *");
     },
     "",
     { viewport: { width: 400, height: 800 } },
   ));
+
+test("the arrow keys lead from step to step", () =>
+  withPage(async (page) => {
+    await pick(page, "Masyu");
+    await settled(page);
+    await ask(page, "Explain all steps");
+    await answer(page, /Step 1 of/);
+    await page.keyboard.press("ArrowRight");
+    await answer(page, /Step 2 of/);
+    await page.keyboard.press("ArrowRight");
+    await answer(page, /Step 3 of/);
+    await page.keyboard.press("ArrowLeft");
+    await answer(page, /Step 2 of/);
+    await settled(page);
+    assert.ok((await page.locator("#sheet .step").count()) > 0);
+  }));
+
+test("two solutions of a loop differ in its lines", () =>
+  withPage(async (page) => {
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". . .", ". . .", "3 . ."] }));
+    await ask(page, "Only one solution?");
+    await answer(page, /Not unique/);
+    assert.equal((await page.locator("#answer .picture .step").count()) > 0, true);
+    assert.equal(await page.locator("#answer .differs").count(), 0);
+    assert.ok((await page.locator('#answer .picture .step [stroke="#0b6b34"]').count()) > 0);
+  }));
 
 test("the picture in the documentation shows the page as it is", async () => {
   const share = await difference(chromium, readFileSync(pictureFile), await picture(chromium));

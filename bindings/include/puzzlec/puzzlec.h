@@ -246,6 +246,13 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *      "cells": The grid to draw; the givens without it.
  *      "candidates": Pencil marks, by row and column.
  *      "title": The title of the picture.
+ * {"ask":"sketch","step":{"placed":[{"cell":"r1c1","value":1}]}}
+ *    A picture of what is known of the answer, as people draw it: edges and crosses, pieces of a
+ *    line, dots where there is surely nothing, and candidates where people note them. What a "step"
+ *    finds is in groups of the class "step".
+ *      "candidates": What each cell may hold, by row and column; empty where nothing is to be seen.
+ *      "step": The step of an explanation, as "explain" and "hint" tell it.
+ *      "title": The title of the picture.
  * {"ask":"convert","to":"puzzlec-model"}
  *    The puzzle in the format "to".
  *      "to": The name of a format.

@@ -260,6 +260,16 @@ export interface PictureShape {
   text_size: number;
 }
 
+/** What there is to see of a step. */
+export interface StepToDraw {
+  /** The candidates that it excludes. Only if there are any. */
+  removed?: CellValues[];
+  /** Cells that are known with it. Only if there are any. */
+  placed?: Entry[];
+  /** The rules that imply it, whose cells are tinted. Only if there are any. */
+  rules?: NamedRule[];
+}
+
 /** A variable that says "this cell holds this value". */
 export interface Statement {
   /** Its number, from 1. */
@@ -812,6 +822,31 @@ export interface SvgAnswer extends Head {
   step: number;
 }
 
+export interface SketchRequest {
+  /** What each cell may hold, by row and column; empty where nothing is to be seen. */
+  candidates?: CandidateRows;
+  /** The step of an explanation, as "explain" and "hint" tell it. */
+  step?: StepToDraw;
+  /** The title of the picture. */
+  title?: string;
+}
+
+/** A picture of what is known of the answer, as people draw it: edges and crosses, pieces of a line, dots where there is surely nothing, and candidates where people note them. What a "step" finds is in groups of the class "step". */
+export interface SketchAnswer extends Head {
+  /** "svg": Here is the picture. */
+  status: "svg";
+  /** The picture. */
+  svg: string;
+  /** The width of a cell. In units of its view box. */
+  cell: number;
+  /** How far the grid is from the left edge of the picture. In units of its view box. */
+  left: number;
+  /** How far the grid is from the top edge of the picture. In units of its view box. */
+  top: number;
+  /** 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture. */
+  step: number;
+}
+
 /** The puzzle in the format "to". */
 export interface ConvertAnswer extends Head {
   /** "converted": The puzzle is in "text". "refused": The format cannot state the puzzle. */
@@ -1166,6 +1201,10 @@ export abstract class Questions {
   /** A picture of the puzzle, with the numbers of "cells" and the values of "candidates" as pencil marks, if they are there. */
   svg(request: SvgRequest & AskOptions = {}, options: AskOptions = {}): Promise<SvgAnswer> {
     return this.put("svg", {}, { ...request, ...options });
+  }
+  /** A picture of what is known of the answer, as people draw it: edges and crosses, pieces of a line, dots where there is surely nothing, and candidates where people note them. What a "step" finds is in groups of the class "step". */
+  sketch(request: SketchRequest & AskOptions = {}, options: AskOptions = {}): Promise<SketchAnswer> {
+    return this.put("sketch", {}, { ...request, ...options });
   }
   /** The puzzle in the format "to". */
   convert(to: string, options: AskOptions = {}): Promise<ConvertAnswer> {

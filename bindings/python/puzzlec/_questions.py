@@ -209,6 +209,14 @@ class PictureShape(TypedDict):
     text_size: float  #: The size of the text. In cells of the picture.
 
 
+class StepToDraw(TypedDict, total=False):
+    """What there is to see of a step."""
+
+    removed: List[CellValues]  #: The candidates that it excludes. Only if there are any.
+    placed: List[Entry]  #: Cells that are known with it. Only if there are any.
+    rules: List[NamedRule]  #: The rules that imply it, whose cells are tinted. Only if there are any.
+
+
 class Statement(TypedDict):
     """A variable that says "this cell holds this value"."""
 
@@ -593,6 +601,17 @@ class DrawingAnswer(Head):
 
 class SvgAnswer(Head):
     """A picture of the puzzle, with the numbers of "cells" and the values of "candidates" as pencil marks, if they are there."""
+
+    status: Literal["svg"]
+    svg: str  #: The picture.
+    cell: float  #: The width of a cell. In units of its view box.
+    left: float  #: How far the grid is from the left edge of the picture. In units of its view box.
+    top: float  #: How far the grid is from the top edge of the picture. In units of its view box.
+    step: float  #: 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture.
+
+
+class SketchAnswer(Head):
+    """A picture of what is known of the answer, as people draw it: edges and crosses, pieces of a line, dots where there is surely nothing, and candidates where people note them. What a "step" finds is in groups of the class "step"."""
 
     status: Literal["svg"]
     svg: str  #: The picture.
@@ -1043,6 +1062,27 @@ class Questions:
         """
         request: Dict[str, Any] = {"ask": "svg", "cells": cells, "candidates": candidates, "title": title}
         answer: SvgAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
+
+    def sketch(
+        self,
+        *,
+        candidates: Optional[CandidateRows] = None,
+        step: Optional[StepToDraw] = None,
+        title: Optional[str] = None,
+        time_limit: Optional[float] = None,
+        conflict_limit: Optional[int] = None,
+        certify: bool = False,
+        seed: int = 0,
+    ) -> SketchAnswer:
+        """A picture of what is known of the answer, as people draw it: edges and crosses, pieces of a line, dots where there is surely nothing, and candidates where people note them. What a "step" finds is in groups of the class "step".
+
+        `candidates`: What each cell may hold, by row and column; empty where nothing is to be seen.
+        `step`: The step of an explanation, as "explain" and "hint" tell it.
+        `title`: The title of the picture.
+        """
+        request: Dict[str, Any] = {"ask": "sketch", "candidates": candidates, "step": step, "title": title}
+        answer: SketchAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
         return answer
 
     def convert(

@@ -1,9 +1,6 @@
 // {"ask":"drawing"} and {"ask":"svg"}: what there is to draw, and a picture of it.
-#include <fmt/format.h>
-
-#include "drawing/svg.hpp"
 #include "engine/answers/json/drawing_json.hpp"
-#include "engine/answers/json/json_line.hpp"
+#include "engine/answers/json/picture_json.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
 
@@ -35,29 +32,10 @@ Parsed<std::string> draw_svg(const Request& request) {
   if (!cells) return Failure{cells.error()};
   const auto drawing = drawing_of(request, model, *cells);
   if (!drawing) return Failure{drawing.error()};
-  std::string title = fmt::format("{} {}", request.puzzle.family(), request.place.number);
-  if (const auto node = request.members.find("title")) {
-    const auto text = node->text("the picture's title");
-    if (!text) return Failure{text.error()};
-    title = *text;
-  }
-  const SvgPicture picture = svg_picture(*drawing, title);
-  JsonWriter out = json_head(request.place, &request.puzzle);
-  out.text("status", "svg").text("svg", picture.text);
-  out.number("cell", picture.cell).number("left", picture.left).number("top", picture.top);
-  out.number("step", picture_step(request.puzzle, *drawing));
-  return json_line(out);
+  return json_of_picture(request, *drawing);
 }
 
 constexpr const char* picture_cells = "cells of the picture";
-
-constexpr AnswerMember step_member{
-    .name = "step",
-    .type = "number",
-    .meaning =
-        "1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "
-        "`step` * (c - 1) + 0.5 cells to the right and `step` * (r - 1) + 0.5 cells down.",
-    .unit = picture_cells};
 
 /// What a drawing consists of.
 std::vector<AnswerPart> drawing_parts() {
@@ -184,7 +162,7 @@ const RequestKind drawing_request{
           "is one, or lines from cell to cell, which edges count."},
          {"rows", "count", "Rows of the grid of numbers."},
          {"columns", "count", "Its columns."},
-         step_member,
+         picture_step_member(),
          {"kinds", "[CellKind]", "What may be entered."},
          {"cells", "[DrawingCell]", "The cells of the grid of numbers, row by row."},
          {"picture", "Picture", "What there is to see."}},
@@ -202,20 +180,7 @@ const RequestKind svg_request{
               {"title", "text", "The title of the picture."}},
     .example = R"({"ask":"svg","title":"A small square"})",
     .statuses = {{"svg", "Here is the picture."}},
-    .members = {{"svg", "text", "The picture."},
-                {.name = "cell",
-                 .type = "number",
-                 .meaning = "The width of a cell.",
-                 .unit = "units of its view box"},
-                {.name = "left",
-                 .type = "number",
-                 .meaning = "How far the grid is from the left edge of the picture.",
-                 .unit = "units of its view box"},
-                {.name = "top",
-                 .type = "number",
-                 .meaning = "How far the grid is from the top edge of the picture.",
-                 .unit = "units of its view box"},
-                step_member},
+    .members = picture_members(),
     .answer = draw_svg,
 };
 

@@ -1,4 +1,5 @@
 // {"ask":"puzzle"}: what was read.
+#include "drawing/drawing.hpp"
 #include "engine/answers/json/json_line.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/dimacs_puzzle.hpp"

@@ -1,0 +1,23 @@
+// Which cells a step looks at of a rule about most of the board: that cells are connected, that there
+// is one loop.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "encoders/explain/rounds.hpp"
+#include "encoders/explain/rule_book.hpp"
+
+namespace puzzlec {
+
+/// Whether a rule is about so many cells that pictures should not mark all of them.
+[[nodiscard]] bool is_broad(std::size_t cells_of_rule, std::size_t cells_of_board);
+
+/// The cells that a step changes, those of its other rules, and of the cells of broad rules as few
+/// as were found whose candidates the step needs. Empty if it has no broad rule, or if propagation
+/// alone does not find the step. `facts` are the candidates before it.
+[[nodiscard]] std::vector<CellId> used_cells(const RuleBook& book, std::span<const RuleId> rules,
+                                             std::span<const Removal> removals,
+                                             std::span<const Domain> facts);
+
+}  // namespace puzzlec

@@ -1,0 +1,42 @@
+// Cells in words, for people who have them read out.
+import type { Board, Cell, Side, Value } from "./board";
+import { edgeBeside, type EdgeMark } from "./edges";
+import type { Marks } from "./sheet_content";
+
+/** A cell with all that is to be seen in it, to be read out. */
+export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks): string {
+  const parts = [cell.name];
+  const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(" ");
+  const pencil = board.pencil[cell.index] ?? [];
+  const text = board.wordOf(cell, value);
+  if (text !== "") parts.push(text);
+  else if (pencil.length > 0) parts.push(`marks ${listed(pencil)}`);
+  else if (board.drawnAs === "loop") parts.push(...wordsOfEdges(board, cell));
+  else if (cell.values.length > 1) parts.push("empty");
+  const corners = board.corners[cell.index] ?? [];
+  if (corners.length > 0 && text === "") parts.push(`in the corner ${listed(corners)}`);
+  const colours = board.colours[cell.index] ?? [];
+  if (colours.length > 0) parts.push(`colour ${colours.join(" ")}`);
+  if (cell.isGiven) parts.push("given");
+  parts.push(...cell.clues);
+  const struck = marks.struck.get(cell.index);
+  if (struck) parts.push(`not ${listed(struck)}`);
+  const found = marks.found.get(cell.index);
+  if (found !== undefined) parts.push(`must be ${listed([found])}`);
+  if (marks.broken.has(cell.index)) parts.push("breaks a rule");
+  if (marks.wrong.has(cell.index)) parts.push("wrong");
+  return parts.join(", ");
+}
+
+function wordsOfEdges(board: Board, cell: Cell): string[] {
+  const names: [Side, string][] = [
+    ["n", "above"],
+    ["e", "right"],
+    ["s", "below"],
+    ["w", "left"],
+  ];
+  const withMark = (wanted: EdgeMark) =>
+    names.filter(([side]) => board.edgeMark(edgeBeside(cell.row, cell.column, side)) === wanted).map(([, name]) => name);
+  const [lines, crosses] = [withMark("line"), withMark("cross")];
+  return [lines.length > 0 ? `line ${lines.join(", ")}` : "no line", ...(crosses.length > 0 ? [`cross ${crosses.join(", ")}`] : [])];
+}

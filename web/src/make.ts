@@ -1,0 +1,68 @@
+// New puzzles: one like the puzzle that is open, at a level; the same puzzle with as many more clues as it needs, or without those
+// that it does not need.
+import { type Asking, line, type Question, unknown } from "./asking";
+import { button, byId, html } from "./dom";
+import type { Play } from "./play";
+import { change, levelNames, settings } from "./settings";
+
+/** Seeds stay whole numbers in JSON. */
+const mostSeeds = 2 ** 31;
+
+export class Make {
+  readonly question: Question = { label: "Make it", work: (asking) => this.another(asking), isOnBoard: true };
+  readonly questionsOfPuzzle: Question[] = [
+    { label: "Superfluous clues?", work: (asking) => this.superfluous(asking) },
+    { label: "Make the rest", work: (asking) => this.another(asking, true) },
+  ];
+
+  constructor(
+    private readonly play: Play,
+    private readonly open: (text: string) => Promise<unknown>,
+  ) {
+    const level = byId("new-level", HTMLSelectElement);
+    level.append(...levelNames.map((name) => html("option", { value: name }, name)));
+    level.value = settings.level;
+    level.addEventListener("change", () => change({ level: levelNames.find((name) => name === level.value) ?? settings.level }));
+  }
+
+  /** `rest`: what the puzzle states stays, and clues are added. */
+  private async another({ puzzle, options }: Asking, rest = false): Promise<Node[]> {
+    const seed = Math.floor(Math.random() * mostSeeds);
+    const answer = await puzzle.generate({ level: settings.level, seed, ...(rest ? { rest } : {}) }, options);
+    if (answer.status === "unknown") return [unknown(answer)];
+    if (answer.status !== "made" || answer.made === undefined) return [line(`No new puzzle: ${answer.reason ?? "none was found"}.`)];
+    await this.open(answer.made.puzzle);
+    this.play.tell(`A new puzzle: ${answer.made.level}, with exactly one solution.`);
+    return [];
+  }
+
+  private async superfluous({ puzzle, options }: Asking): Promise<Node[]> {
+    const answer = await puzzle.minimise({ report: true }, options);
+    if (answer.status === "unknown") return [unknown(answer)];
+    if (answer.status === "none") return [line("There is no solution.")];
+    if (answer.status === "multiple") return [line("There are several solutions: no clue is superfluous.")];
+    const names = answer.superfluous ?? [];
+    if (names.length === 0) return [line("None: without any one of the clues there would be several solutions.")];
+    this.play.mark({ tinted: new Set(this.play.board?.indicesOf(names.flatMap((name) => name.match(/r\d+c\d+(-r\d+c\d+)?/g) ?? []))) });
+    const less = async (asking: Asking): Promise<Node[]> => {
+      const smaller = await asking.puzzle.minimise({}, asking.options);
+      if (smaller.status !== "minimal") return [unknown(smaller)];
+      if (smaller.puzzle === undefined) return [line("No format can state what is left.")];
+      await this.open(smaller.puzzle);
+      this.play.tell(`Without ${count(smaller.left_out?.length ?? 0)}: each of the others is needed.`);
+      return [];
+    };
+    return [
+      line(`${names.length === 1 ? "This one" : "Each of these"} could be left out alone:`),
+      html("ul", {}, ...names.map((name) => html("li", {}, name))),
+      button("Leave out all that can go", () => this.ask(less)),
+    ];
+  }
+
+  /** Asks another question in place of this one. */
+  ask: (work: Question["work"]) => void = () => {};
+}
+
+function count(clues: number): string {
+  return clues === 1 ? "1 clue" : `${clues} clues`;
+}

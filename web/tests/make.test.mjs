@@ -1,0 +1,113 @@
+// New puzzles: one of the kind that is open, puzzles of three levels, and the clues that a puzzle does not need.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { answer, ask, nameOf, open, pickCard, settled, state, sudoku, withPage } from "./page.mjs";
+
+const another = async (page, level) => {
+  await page.selectOption("#new-level", level);
+  const before = await page.inputValue("#text");
+  await page.click('#another button:text-is("Make it")');
+  await page.waitForFunction((text) => document.querySelector("#text").value !== text, before, { timeout: 60_000 });
+  await state(page, new RegExp(`A new puzzle: ${level}`));
+  await settled(page);
+};
+
+test("a new puzzle is of the kind that is open and of the level that was asked for", () =>
+  withPage(async (page) => {
+    await pickCard(page, "Thermo Sudoku");
+    const title = await page.textContent("#title");
+    for (const level of ["easy", "medium", "hard"]) {
+      await another(page, level);
+      assert.equal(await page.textContent("#title"), title);
+      assert.ok((await page.locator("#sheet .picture circle").count()) > 0, "bulbs");
+      await ask(page, "How hard is it?");
+      await answer(page, new RegExp(`It is ${level}\\.`));
+    }
+    await page.goBack();
+    await settled(page);
+    assert.equal(await page.textContent("#title"), title);
+    // A genre, of the same size.
+    await open(
+      page,
+      JSON.stringify({
+        format: "puzzlec-genre",
+        genre: "slitherlink",
+        cells: [". . . . .", "3 . . . 3", ". . 2 . .", "3 . . . 3", ". . . . ."],
+      }),
+    );
+    await another(page, "easy");
+    assert.equal(await page.textContent("#title"), "Slitherlink 5×5");
+  }));
+
+test("what cannot be made is said", () =>
+  withPage(async (page) => {
+    await pickCard(page, "Magic square");
+    await page.click('#another button:text-is("Make it")');
+    await answer(page, /No new puzzle: /);
+  }));
+
+test("the level of new puzzles is kept", () =>
+  withPage(async (page) => {
+    await page.selectOption("#new-level", "hard");
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    assert.equal(await page.inputValue("#new-level"), "hard");
+  }, ""));
+
+test("superfluous clues are named and tinted, and go", () =>
+  withPage(async (page) => {
+    await open(page, "1234\n3412\n2143\n4...\n".replaceAll("\n", "") + "\n");
+    await ask(page, "Superfluous clues?");
+    await answer(page, /Each of these could be left out alone/);
+    assert.ok((await page.locator("#sheet .tinted").count()) > 5);
+    await page.click('#answer button:text-is("Leave out all that can go")');
+    await state(page, /Without \d+ clues: each of the others is needed/);
+    await settled(page);
+    await ask(page, "Superfluous clues?");
+    await answer(page, /None: without any one of the clues/);
+    await open(page, "1..............1\n");
+    await ask(page, "Superfluous clues?");
+    await answer(page, /several solutions/);
+  }));
+
+test("the rest is made: what is there stays, and there is one solution", () =>
+  withPage(async (page) => {
+    await page.selectOption("#new-level", "easy");
+    await open(page, "1..............4\n");
+    await ask(page, "Make the rest");
+    await state(page, /A new puzzle: easy/);
+    await settled(page);
+    assert.match(await nameOf(page, 1, 1), /, 1, given/);
+    assert.match(await nameOf(page, 4, 4), /, 4, given/);
+    await ask(page, "Only one solution?");
+    await answer(page, /^Unique/);
+  }));
+
+test("families have puzzles of three levels, each of which is of its level", () =>
+  withPage(async (page) => {
+    const kinds = JSON.parse(readFileSync(new URL("../dist/puzzles.json", import.meta.url), "utf8"));
+    const levels = (title) => kinds.find((kind) => kind.title === title).puzzles.map(({ level }) => level);
+    for (const title of ["Sudoku", "Killer Sudoku", "Thermo Sudoku", "KenKen", "Skyscrapers", "Star Battle"])
+      assert.deepEqual(levels(title), ["easy", "medium", "hard"], title);
+    for (const [at, level] of ["easy", "medium", "hard"].entries()) {
+      await open(page, kinds.find(({ title }) => title === "KenKen").puzzles[at].text);
+      await ask(page, "How hard is it?");
+      await answer(page, new RegExp(`It is ${level}\\.`));
+    }
+    await open(page, sudoku);
+  }));
+
+test("what is needed to play comes first, what questions take afterwards", () =>
+  withPage(async (page) => {
+    const loaded = await page.evaluate(() => {
+      const ready = performance.getEntriesByName("ready")[0].startTime;
+      return performance
+        .getEntriesByType("resource")
+        .map(({ name, startTime }) => ({ name: name.split("/").at(-1), isFirst: startTime < ready }));
+    });
+    const isFirst = (name) => loaded.find((one) => one.name === name)?.isFirst;
+    assert.equal(isFirst("puzzlec-quick.wasm"), true);
+    assert.equal(isFirst("puzzlec-module.wasm"), false);
+    assert.equal(isFirst("puzzles.json"), false);
+  }, ""));
