@@ -9,6 +9,7 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
       solution_(solution),
       facts_(book.cell_count()),
       grid_(solution),
+      groups_(book),
       counts_start_(book.cell_count() * book.value_bound() + 1),
       constraints_start_(book.cell_count() + 1),
       parts_of_count_(book.count_of_counts()),
@@ -40,6 +41,7 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
       parts_of_count_[part.count].push_back(i);
       continue;
     }
+    if (groups_.has(i)) continue;
     cells = cells_of(*part.constraint);
     std::ranges::sort(cells);
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
@@ -206,6 +208,8 @@ void NearMiss::make(Move move) {
   }
   grid_.set(move.cell, move.value);
   for (std::uint32_t k = first; k < last; ++k) look_again(constraints_at_[k]);
+  for (const auto& seen : groups_.look(grid_.grid(), move.cell, old))
+    set_broken(seen.part, seen.is_broken);
 }
 
 /// By how much fewer parts are broken, where kept rules weigh more. (A count that has the cell with
@@ -218,15 +222,19 @@ std::int64_t NearMiss::gain(Move move) {
   const std::size_t then = slot(move.cell, move.value);
   for (std::uint32_t k = counts_start_[then]; k < counts_start_[then + 1]; ++k)
     gained += gains_[counts_at_[k]].more;
-  const std::uint32_t last = constraints_start_[move.cell.index + 1];
-  for (std::uint32_t k = constraints_start_[move.cell.index]; k < last; ++k) {
-    const std::uint32_t part = constraints_at_[k];
+  const auto count_in = [&](std::uint32_t part, bool is) {
     const bool was = place_[part] != 0;
-    const bool is = is_broken_with(part, move);
-    if (was == is) continue;
     const std::int64_t of_part = weight(book_.parts()[part]);
-    gained += is ? -of_part : of_part;
-  }
+    if (was != is) gained += is ? -of_part : of_part;
+  };
+  const std::uint32_t last = constraints_start_[move.cell.index + 1];
+  for (std::uint32_t k = constraints_start_[move.cell.index]; k < last; ++k)
+    count_in(constraints_at_[k], is_broken_with(constraints_at_[k], move));
+  const Value old = grid_.grid()[move.cell];
+  grid_.set(move.cell, move.value);
+  for (const auto& seen : groups_.look(grid_.grid(), move.cell, old))
+    count_in(seen.part, seen.is_broken);
+  grid_.set(move.cell, old);
   return gained;
 }
 
@@ -264,7 +272,9 @@ void NearMiss::find_gains(std::uint32_t count) {
 void NearMiss::list_moves(std::uint32_t index) {
   moves_.clear();
   const auto& part = book_.parts()[index];
-  if (part.constraint != nullptr) {
+  if (groups_.has(index)) {
+    for (const CellId cell : groups_.cells_at(index, grid_.grid())) list_moves_of(cell);
+  } else if (part.constraint != nullptr) {
     for (const CellId cell : cells_[index]) list_moves_of(cell);
   } else {
     const bool too_few = counted_[part.count] < part.low;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoders/base/rng.hpp"
+#include "encoders/explain/group_parts.hpp"
 #include "encoders/explain/rule_book.hpp"
 
 namespace puzzlec {
@@ -89,6 +90,7 @@ class NearMiss {
   std::vector<Domain> facts_;  ///< by cell: what it may hold
   Meaning grid_;
   Rng rng_{1};
+  GroupParts groups_;
   // By cell and value, the counts that the cell is an item of with that value.
   std::vector<std::uint32_t> counts_start_;
   std::vector<std::uint32_t> counts_at_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,6 +18,19 @@ bool has_exact_filter(const Constraint& constraint) {
   const auto* cage = std::get_if<Cage>(&constraint);
   if (cage != nullptr && cage->cells.size() > most_cells) return false;
   return std::visit([]<typename Kind>(const Kind&) { return SequenceKind<Kind>; }, constraint);
+}
+
+std::vector<CellId> each_once(std::vector<CellId> cells);
+
+/// Whether each constraint of a star of pairs is filtered exactly, and none has the cells of another.
+bool is_exact_star(const Application& star) {
+  std::set<std::vector<CellId>> pairs;
+  return std::ranges::all_of(star.constraints, [&](const Constraint* constraint) {
+    const bool is_exact = house_in(*constraint) != nullptr ||
+                          std::holds_alternative<Cardinality>(*constraint) ||
+                          has_exact_filter(*constraint);
+    return is_exact && pairs.insert(each_once(cells_of(*constraint))).second;
+  });
 }
 
 std::vector<CellId> each_once(std::vector<CellId> cells) {
@@ -52,6 +66,7 @@ RuleBook::RuleBook(const Model& model, const NameOfCell& name_of_cell) : model_(
   read_constraints(name_of_cell);
   add_union_sums();
   find_peers();
+  find_exact();
 }
 
 std::uint32_t RuleBook::cost_of(std::span<const RuleId> rules) const {
@@ -69,47 +84,19 @@ std::vector<Domain> RuleBook::start() const {
   return domains;
 }
 
-/// Constraints of one rule and name are stated together, unless the name says of no place: then it
-/// is about the whole grid.
 void RuleBook::read_constraints(const NameOfCell& name_of_cell) {
-  std::map<std::pair<std::string_view, std::string_view>, std::size_t> number_of;
-  std::vector<std::vector<const Constraint*>> groups;
-  model_.for_each_constraint([&](const Constraint& constraint) {
-    const Origin& origin = origin_of(constraint);
-    const auto [found, is_new] = number_of.emplace(
-        std::pair(std::string_view(origin.rule), std::string_view(origin.name)), groups.size());
-    if (is_new) groups.emplace_back();
-    groups[found->second].push_back(&constraint);
-  });
-  for (const auto& group : groups) {
-    const Origin& origin = origin_of(*group.front());
-    const bool is_of_whole_grid = group.size() > 1 && origin.rule == origin.name;
-    if (group.size() > 1 && !is_of_whole_grid) {
-      add_stated(group, origin);
-      continue;
-    }
-    for (const Constraint* constraint : group) {
-      const Origin own = is_of_whole_grid ? named_by_cells(*constraint, name_of_cell) : origin;
-      const AllDifferent* house = house_in(*constraint);
-      if (house != nullptr && (house->permutation || house->cells.size() > 2)) {
-        add_house(*house, own);
-      } else {
-        add_stated(std::span(&constraint, 1), own);
-      }
+  const Applications applications(model_, name_of_cell);
+  for (const Application& application : applications.list()) {
+    const AllDifferent* house = application.constraints.size() == 1
+                                    ? house_in(*application.constraints.front())
+                                    : nullptr;
+    if (house != nullptr && (house->permutation || house->cells.size() > 2)) {
+      add_house(*house, application.origin);
+    } else {
+      add_stated(application);
     }
   }
-}
-
-Origin RuleBook::named_by_cells(const Constraint& constraint,
-                                const NameOfCell& name_of_cell) const {
-  constexpr std::size_t most_named = 4;
-  Origin origin = origin_of(constraint);
-  const std::vector<CellId> cells = each_once(cells_of(constraint));
-  for (std::size_t i = 0; i < std::min(most_named, cells.size()); ++i)
-    origin.name +=
-        " " + (name_of_cell ? name_of_cell(cells[i]) : cell_name(cells[i], model_.columns()));
-  if (cells.size() > most_named) origin.name += " ...";
-  return origin;
+  known_parts_.clear();
 }
 
 void RuleBook::add_house(const AllDifferent& house, const Origin& origin) {
@@ -134,31 +121,40 @@ void RuleBook::add_union_sums() {
   }
 }
 
-void RuleBook::add_stated(std::span<const Constraint* const> constraints, const Origin& origin) {
-  NamedRule rule{NamedRule::Kind::stated, origin, blank, {}};
-  for (const Constraint* constraint : constraints) {
+void RuleBook::add_stated(const Application& application) {
+  NamedRule rule{NamedRule::Kind::stated, application.origin, blank, {}};
+  for (const Constraint* constraint : application.constraints) {
     for (const CellId cell : cells_of(*constraint)) rule.cells.push_back(cell);
   }
   rule.cells = each_once(std::move(rule.cells));
   const RuleId id = add_rule(std::move(rule));
-  for (const Constraint* constraint : constraints) add_part(id, *constraint);
+  is_filtered_exactly_[id] = application.is_star && is_exact_star(application) ? 1 : 0;
+  for (const Constraint* constraint : application.constraints) {
+    auto& known = known_parts_[constraint];
+    if (known.empty()) known = parts_for(*constraint);
+    for (Part part : known) {
+      part.rule = id;
+      parts_.push_back(part);
+    }
+  }
 }
 
-void RuleBook::add_part(RuleId rule, const Constraint& constraint) {
+std::vector<RuleBook::Part> RuleBook::parts_for(const Constraint& constraint) {
   const auto counts = counts_of(constraint, model_.structure->domains);
   if (!counts) {
     // A clue says nothing of distinctness: houses are rules of their own.
     stated_.push_back(alone(constraint));
-    parts_.push_back({rule, &stated_.back(), 0, 0, 0});
-    return;
+    return {{0, &stated_.back(), 0, 0, 0}};
   }
+  std::vector<Part> parts;
   for (const CountedFacts& counted : *counts) {
     CountList list;
     for (const CellFact& fact : counted.facts) list.items.push_back({fact.cell, fact.values});
     counts_.push_back(std::move(list));
     const auto count = static_cast<std::uint32_t>(counts_.size() - 1);
-    parts_.push_back({rule, nullptr, count, counted.low, counted.high});
+    parts.push_back({0, nullptr, count, counted.low, counted.high});
   }
+  return parts;
 }
 
 std::uint32_t RuleBook::count_value(std::span<const CellId> cells, Value value) {
@@ -180,6 +176,7 @@ Domain RuleBook::values_of(std::span<const CellId> cells) const {
 RuleId RuleBook::add_rule(NamedRule rule) {
   total_cost_ += rule.cost;
   rules_.push_back(std::move(rule));
+  is_filtered_exactly_.push_back(0);
   return static_cast<RuleId>(rules_.size() - 1);
 }
 
@@ -199,12 +196,17 @@ void RuleBook::find_peers() {
   for (auto& peers : peers_) peers = each_once(std::move(peers));
 }
 
-bool RuleBook::is_filtered_exactly(RuleId rule) const {
-  if (parts_of_[rule].size() != 1) return false;
-  const Part& part = parts_[parts_of_[rule].front()];
-  if (part.constraint == nullptr) return true;
-  return cells_of(*part.constraint).size() == rules_[rule].cells.size() &&
-         has_exact_filter(*part.constraint);
+/// Filters of single parts are exact for one part, and for stars, which are trees of pairs.
+void RuleBook::find_exact() {
+  for (RuleId rule = 0; rule < rules_.size(); ++rule) {
+    if (parts_of_[rule].size() != 1) continue;
+    const Part& part = parts_[parts_of_[rule].front()];
+    const bool is_exact =
+        part.constraint == nullptr ||
+        (each_once(cells_of(*part.constraint)).size() == cells_of(*part.constraint).size() &&
+         has_exact_filter(*part.constraint));
+    is_filtered_exactly_[rule] = is_exact ? 1 : 0;
+  }
 }
 
 bool RuleBook::holds(const Part& part, const Meaning& meaning) const {

@@ -4,9 +4,9 @@
 // How finely a puzzle is cut into rules decides how many of them a deduction takes. A house that
 // uses each of its values gives two rules for each value: "at least once" and "at most once". Any
 // other house of more than two cells gives "at most once" for each value. What a clue, a cage or a
-// line states is one rule, however many constraints that takes. Of what is stated about the whole
-// grid, each constraint is a rule: one pair of cells a knight's move apart. That a cell holds one
-// value is no rule, and free; so are givens.
+// line states is one rule, however many constraints that takes; of what is stated all over the grid,
+// what is said at one cell is (applications.hpp). That a cell holds one value is no rule, and free;
+// so are givens.
 //
 // What cages and houses imply about sums (union_sums.hpp) is also among the rules, and costs as many
 // as it takes houses.
@@ -15,11 +15,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "encoders/explain/applications.hpp"
 #include "encoders/model/meaning.hpp"
 #include "encoders/model/model.hpp"
 
@@ -48,7 +49,6 @@ struct NamedRule {
 
 class RuleBook {
  public:
-  using NameOfCell = std::function<std::string(CellId)>;
   /// Keeps what it needs of the model. Rules of the whole grid are named by their cells: as
   /// `name_of_cell` says, or by row and column.
   explicit RuleBook(const Model& model, const NameOfCell& name_of_cell = {});
@@ -94,7 +94,9 @@ class RuleBook {
   [[nodiscard]] std::size_t count_of_counts() const { return counts_.size(); }
   /// Whether filters of candidates (see RuleSearch::filter) find everything that the rule excludes
   /// by itself.
-  [[nodiscard]] bool is_filtered_exactly(RuleId rule) const;
+  [[nodiscard]] bool is_filtered_exactly(RuleId rule) const {
+    return is_filtered_exactly_[rule] != 0;
+  }
   [[nodiscard]] bool holds(const Part& part, const Meaning& meaning) const;
 
   /// The rules that a complete grid breaks, ascending: the reference for everything that keeps
@@ -103,22 +105,23 @@ class RuleBook {
 
  private:
   void read_constraints(const NameOfCell& name_of_cell);
-  [[nodiscard]] Origin named_by_cells(const Constraint& constraint,
-                                      const NameOfCell& name_of_cell) const;
   void add_house(const AllDifferent& house, const Origin& origin);
   void add_union_sums();
-  void add_stated(std::span<const Constraint* const> constraints, const Origin& origin);
-  void add_part(RuleId rule, const Constraint& constraint);
+  void add_stated(const Application& application);
+  [[nodiscard]] std::vector<Part> parts_for(const Constraint& constraint);
   [[nodiscard]] std::uint32_t count_value(std::span<const CellId> cells, Value value);
   [[nodiscard]] Domain values_of(std::span<const CellId> cells) const;
   RuleId add_rule(NamedRule rule);
   void find_peers();
+  void find_exact();
 
   Model model_;
   std::size_t value_bound_ = 1;
   std::vector<NamedRule> rules_;
   std::uint32_t total_cost_ = 0;
   std::deque<Constraint> stated_;  ///< that parts point at
+  std::map<const Constraint*, std::vector<Part>> known_parts_;  ///< of the model's constraints
+  std::vector<char> is_filtered_exactly_;                       ///< by rule
   std::vector<Part> parts_;
   std::vector<std::vector<std::uint32_t>> parts_of_;
   std::vector<CountList> counts_;

@@ -6,6 +6,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/propagate/filters/records.hpp"
+#include "encoders/explain/group_parts.hpp"
 
 namespace puzzlec {
 namespace {
@@ -81,6 +82,7 @@ class RuleSearchOf final : public RuleSearch {
       : book_(book),
         board_(book),
         filters_({static_cast<std::uint32_t>(book.cell_count()), book.value_bound()}),
+        groups_(book),
         near_(near),
         trial_(near) {
     for (std::size_t i = 0; i < book.count_of_counts(); ++i) {
@@ -91,7 +93,9 @@ class RuleSearchOf final : public RuleSearch {
     for (const auto& part : book.parts()) {
       std::uint32_t number = 0;
       if (part.constraint != nullptr) {
-        cells_.push_back(cells_of(*part.constraint));
+        cells_.push_back(groups_.has(static_cast<std::uint32_t>(cells_.size()))
+                             ? std::vector<CellId>()
+                             : cells_of(*part.constraint));
         number = prepare(*part.constraint);
       } else {
         cells_.emplace_back();
@@ -169,9 +173,22 @@ class RuleSearchOf final : public RuleSearch {
   bool propagate() {
     std::size_t before = 0;
     do {
+      if (!propagate_cheaply()) return false;
       before = board_.depth();
       for (const std::uint32_t part : active_) {
-        if (!filter_part(part)) return false;
+        if (groups_.has(part) && !filter_part(part)) return false;
+      }
+    } while (board_.depth() != before);
+    return true;
+  }
+
+  /// Without what is about graphs.
+  bool propagate_cheaply() {
+    std::size_t before = 0;
+    do {
+      before = board_.depth();
+      for (const std::uint32_t part : active_) {
+        if (!groups_.has(part) && !filter_part(part)) return false;
       }
     } while (board_.depth() != before);
     return true;
@@ -290,7 +307,9 @@ class RuleSearchOf final : public RuleSearch {
     all_hold_ = true;
     for (const std::uint32_t index : active_) {
       const auto& part = book_.parts()[index];
-      if (book_.holds(part, trial_)) continue;
+      const bool holds = groups_.has(index) ? !groups_.is_broken(index, trial_.grid())
+                                            : book_.holds(part, trial_);
+      if (holds) continue;
       all_hold_ = false;
       if (part.constraint == nullptr) {
         split_count(part, best, fewest);
@@ -323,7 +342,9 @@ class RuleSearchOf final : public RuleSearch {
   }
 
   void split_cells(std::uint32_t index, std::optional<Item>& best, std::size_t& fewest) {
-    for (const CellId cell : cells_[index]) {
+    const std::span<const CellId> cells =
+        groups_.has(index) ? groups_.cells_at(index, trial_.grid()) : std::span(cells_[index]);
+    for (const CellId cell : cells) {
       const Word word = board_[cell.index];
       if (!has_several(word)) continue;
       const std::size_t size = size_of(word);
@@ -347,6 +368,7 @@ class RuleSearchOf final : public RuleSearch {
   std::vector<std::vector<Item>> counts_;
   std::vector<std::vector<CellId>> cells_;  ///< by part, of its constraint
   std::vector<std::uint32_t> numbers_;      ///< by part: what its filter knows it by
+  GroupParts groups_;
   Grid near_;
   Meaning trial_;
   std::vector<CellId> tried_;  ///< where the trial differs from `near_`

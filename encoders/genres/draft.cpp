@@ -94,6 +94,16 @@ bool follows_clues(const Selector& selector) {
   });
 }
 
+/// Windows may have two cells.
+bool is_about_pairs(Scope::Kind kind) {
+  constexpr Scope::Kind kinds[] = {
+      Scope::Kind::pair,       Scope::Kind::pair_right,    Scope::Kind::pair_down,
+      Scope::Kind::touching_pair, Scope::Kind::plain_pair, Scope::Kind::line_pair,
+      Scope::Kind::row_pair,   Scope::Kind::level_pair,    Scope::Kind::opposite_pair,
+      Scope::Kind::window};
+  return std::ranges::find(kinds, kind) != std::end(kinds);
+}
+
 }  // namespace
 }  // namespace draft_detail
 
@@ -130,11 +140,14 @@ Draft::Draft(const Board& board, bool is_separate, WorkWatch* watch)
 void Draft::begin(const Rule& rule) {
   rule_ = &rule;
   is_clue_ = is_separate_ ? depends_on_clues(rule) : is_about_clues(rule);
+  is_everywhere_ = draft_detail::is_about_pairs(rule.each.kind) && !is_about_clues(rule) &&
+                   !draft_detail::asks_for_clues(rule.where);
 }
 
 Origin Draft::origin(const Place& place) const {
   if (place.scope == Scope::Kind::grid && !place.value) return {rule_->name, rule_->name};
-  return {rule_->name, board_->name_of(place) + ": " + rule_->name};
+  return {rule_->name, board_->name_of(place) + ": " + rule_->name,
+          is_everywhere_ && place.cells.size() <= 2};
 }
 
 void Draft::contradict(CellId cell, Origin origin) {
@@ -381,7 +394,7 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
     // A hole is never used: it holds none of these.
     if (board_->is_hole(cell_of(node)))
       fact.values = board_->cell_values() - Domain::single(*board_->genre().holes);
-    graph.nodes.push_back({surely(fact) ? std::nullopt : std::optional(fact)});
+    graph.nodes.push_back({surely(fact) ? std::nullopt : std::optional(fact), fact.cell});
   }
   const auto link = [&](std::uint32_t a, std::optional<std::uint32_t> b, Direction direction) {
     if (!b || node_of[*b] == UINT32_MAX) return;

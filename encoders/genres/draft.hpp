@@ -91,6 +91,7 @@ class Draft {
   WorkWatch* watch_;
   const Rule* rule_ = nullptr;
   bool is_clue_ = false;
+  bool is_everywhere_ = false;  ///< the rule is about pairs of cells, alike all over the grid
   Structure structure_;
   std::vector<Constraint> clues_;
   std::vector<Given> givens_;

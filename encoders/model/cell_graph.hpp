@@ -28,7 +28,9 @@ struct CellGraph {
   struct Node {
     /// The node is used if this holds; without it, always. The outside of the grid is a node that
     /// is always used.
-    std::optional<CellFact> used;
+    std::optional<CellFact> used = {};
+    /// The cell that it stands for, if it is one; for names.
+    std::optional<CellId> cell = {};
     friend bool operator==(const Node&, const Node&) = default;
   };
   /// Open if both its nodes are used and `open` holds, if there is one.

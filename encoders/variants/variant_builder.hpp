@@ -95,7 +95,8 @@ class VariantBuilder {
  private:
   using Key = std::tuple<const Variant*, std::size_t, std::uint64_t, std::vector<int>, int>;
   [[nodiscard]] Key key(std::size_t length, int kind) const;
-  [[nodiscard]] Origin origin() const { return {use_->rule->name, name_}; }
+  /// A use without cells is about the whole grid.
+  [[nodiscard]] Origin origin() const { return {use_->rule->name, name_, use_->cells.empty()}; }
 
   const VariantGrid& grid_;
   std::vector<Constraint>& list_;

@@ -90,7 +90,8 @@ struct StatedName {
 };
 
 StatedName parts_of(const NamedRule& rule, const Puzzle& puzzle) {
-  const auto& [kind, name] = rule.origin;
+  const std::string& kind = rule.origin.rule;
+  const std::string& name = rule.origin.name;
   if (name.ends_with(": " + kind)) return {kind, name.substr(0, name.size() - kind.size() - 2)};
   // A kind of one word is a part of the name.
   const bool is_sentence = kind.find(' ') != std::string::npos;

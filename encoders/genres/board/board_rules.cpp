@@ -25,7 +25,7 @@ void add_line(const Board& board, Draft& draft) {
     for (const Direction direction : onwards) {
       const auto b = board.step(a, direction);
       if (!b) continue;
-      AnyOf any{{}, {"line", fmt::format("{}: line", name_of_edge(board, a, *b))}};
+      AnyOf any{{}, {"line", fmt::format("{}: line", name_of_edge(board, a, *b)), true}};
       for (const bool leads : {true, false}) {
         const Domain from = leading(draft, CellId{a}, direction, leads);
         const Domain to = leading(draft, CellId{*b}, opposite(direction), leads);

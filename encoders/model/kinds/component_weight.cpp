@@ -41,6 +41,10 @@ std::optional<std::strong_ordering> compare_with_bound(const ComponentWeight& we
 }  // namespace
 
 bool ComponentWeight::holds_in(const Meaning& grid) const {
+  if (node) {
+    const auto& used = graph->nodes[*node].used;
+    if (used && !used->values.contains(grid[used->cell])) return true;
+  }
   const GraphComponents components = components_of(*graph, grid.domains(), GraphExtent::sure);
   const std::vector<std::uint64_t> totals = weights_of(*this, components);
   const auto fits = [&](std::uint64_t total) { return may_meet(total, total, comparison, bound); };

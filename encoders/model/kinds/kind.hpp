@@ -26,6 +26,8 @@ struct Structure;
 struct Origin {
   std::string rule;
   std::string name;
+  /// Stated alike all over the grid, by a rule that is not about this place more than about others.
+  bool everywhere = false;
 };
 
 /// A constraint of a model: those of its structure come first, then its clues.

@@ -56,24 +56,33 @@ bool obeys(const std::vector<Constraint>& rule, const Values& values) {
 
 using Broken = std::vector<RuleId>;  // ascending
 
-/// Whether more rules that cost at most `left` can hit all the sets.
+/// Whether more rules that cost at most `left` can hit all the sets; `gone` were tried without.
 bool can_hit(const RuleBook& book, const std::vector<Broken>& sets, std::vector<RuleId>& chosen,
-             std::size_t left) {
+             std::size_t left, std::set<RuleId> gone = {}) {
+  // Open sets that share no rule take a rule each.
+  std::set<RuleId> taken;
+  std::size_t disjoint = 0;
+  const Broken* first = nullptr;
   for (const Broken& set : sets) {
     if (std::ranges::any_of(chosen,
                             [&](RuleId rule) { return std::ranges::binary_search(set, rule); }))
       continue;
-    for (const RuleId rule : set) {
-      const std::size_t cost = book.rules()[rule].cost;
-      if (cost > left) continue;
-      chosen.push_back(rule);
-      const bool hits = can_hit(book, sets, chosen, left - cost);
-      chosen.pop_back();
-      if (hits) return true;
-    }
-    return false;
+    if (first == nullptr) first = &set;
+    if (std::ranges::any_of(set, [&](RuleId rule) { return taken.contains(rule); })) continue;
+    taken.insert(set.begin(), set.end());
+    if (++disjoint > left) return false;
   }
-  return true;
+  if (first == nullptr) return true;
+  for (const RuleId rule : *first) {
+    const std::size_t cost = book.rules()[rule].cost;
+    if (cost > left || gone.contains(rule)) continue;
+    chosen.push_back(rule);
+    const bool hits = can_hit(book, sets, chosen, left - cost, gone);
+    chosen.pop_back();
+    if (hits) return true;
+    gone.insert(rule);
+  }
+  return false;
 }
 
 /// The brute force: the size of the smallest set of rules that excludes each candidate.

@@ -42,24 +42,28 @@ TEST_CASE("a house gives two rules for each of its values") {
   CHECK(std::set<std::string>(names.begin(), names.end()).size() == names.size());
 }
 
-TEST_CASE("a clue is one rule, of the whole grid each constraint is") {
+TEST_CASE("a clue is one rule, of pairs all over the grid what one cell says to its partners is") {
   Model model = model_of_square({4, 0, 0, false});
   const CellId a{0};
   const CellId b{1};
   const CellId c{2};
   const Origin clue{"cage", "cage a"};
-  const Origin everywhere{"anti-knight", "anti-knight"};
+  const Origin everywhere{"anti-knight", "anti-knight", true};
   model.clues.emplace_back(Cage{{a, b, c}, CageOperation::multiply, 6, clue});
   model.clues.emplace_back(AllDifferent{{a, b, c}, false, clue});
+  // Both see r2c3; r1c2 sees r2c4, too.
   model.clues.emplace_back(AllDifferent{{a, CellId{6}}, false, everywhere});
+  model.clues.emplace_back(AllDifferent{{CellId{15}, CellId{6}}, false, everywhere});
   model.clues.emplace_back(AllDifferent{{b, CellId{7}}, false, everywhere});
   const RuleBook book(model);
   const auto names = names_of(book);
   REQUIRE(names.size() == 8 * 4 * 2 + 3);
   CHECK(names[64] == "cage a");
-  CHECK(names[65] == "anti-knight r1c1 r2c3");
-  CHECK(names[66] == "anti-knight r1c2 r2c4");
+  CHECK(names[65] == "anti-knight r2c3");
+  CHECK(names[66] == "anti-knight r1c2");
   CHECK(book.rules()[64].cells == std::vector<CellId>{a, b, c});
+  CHECK(book.rules()[65].cells == std::vector<CellId>{a, CellId{6}, CellId{15}});
+  CHECK(book.is_filtered_exactly(65));
 
   Grid grid(4, 4);
   for (std::uint32_t index = 0; index < grid.size(); ++index)
@@ -67,6 +71,43 @@ TEST_CASE("a clue is one rule, of the whole grid each constraint is") {
   grid[b] = value_of(1);  // 1 1 3 4
   const auto broken = book.broken(grid);
   CHECK(std::ranges::count(broken, RuleId{64}) == 1);
+  CHECK(std::ranges::count(broken, RuleId{65}) == 0);
+  grid[CellId{6}] = value_of(1);
+  CHECK(std::ranges::count(book.broken(grid), RuleId{65}) == 1);
+}
+
+TEST_CASE("what is said of all groups is a rule for the group of each cell, whatever it holds") {
+  Model model = model_of_square({4, 0, 0, false});
+  for (const std::size_t value : {1U, 2U}) {
+    auto graph = std::make_shared<CellGraph>();
+    for (std::uint32_t cell = 0; cell < 16; ++cell) {
+      graph->nodes.push_back({CellFact{CellId{cell}, Domain::single(value_of(value))}, CellId{cell}});
+      if (cell % 4 != 3) graph->links.push_back({cell, cell + 1, std::nullopt});
+    }
+    model.clues.emplace_back(ComponentWeight{
+        graph, std::nullopt, {}, Comparison::exactly, static_cast<std::uint32_t>(value),
+        {"size", "value " + std::to_string(value) + ": size"}});
+  }
+  const RuleBook book(model);
+  REQUIRE(book.rules().size() == 64 + 16);
+  CHECK(name_of(book.rules()[64]) == "r1c1: size");
+  CHECK(name_of(book.rules()[79]) == "r4c4: size");
+  Grid grid(4, 4);
+  for (std::uint32_t index = 0; index < grid.size(); ++index)
+    grid[CellId{index}] = value_of(index % 2 == 0 ? 1 : 3);
+  std::vector<RuleId> stated;
+  const auto broken_groups = [&] {
+    stated.clear();
+    for (const RuleId rule : book.broken(grid)) {
+      if (rule >= 64) stated.push_back(rule);
+    }
+    return stated;
+  };
+  CHECK(broken_groups().empty());
+  grid[CellId{1}] = value_of(1);  // a group of three ones in the first row
+  CHECK(broken_groups() == std::vector<RuleId>{64, 65, 66});
+  grid[CellId{9}] = value_of(2);  // and a group of one two
+  CHECK(broken_groups() == std::vector<RuleId>{64, 65, 66, 73});
 }
 
 TEST_CASE("a house that does not use all its values says only: at most once") {
