@@ -250,7 +250,7 @@ class GenerateRun {
       writer_->write(format->puzzles.item(job.index + 1, *made.puzzle, {}));
       if (made.rating)
         console_.tell(fmt::format("puzzlec: puzzle {}: {}, peak {}, effort {}\n", job.index + 1,
-                                  making::name_of(level_of_peak(made.rating->peak)),
+                                  name_of(level_of(kind_and_size_of(*made.puzzle), *made.rating)),
                                   made.rating->peak, made.rating->effort));
       if (options_.explains) console_.print(job.way);
     }
@@ -338,6 +338,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   static_cast<void>(
       add_wish("peak", "A..B", "How hard: the number of rules that the hardest step takes"));
   static_cast<void>(add_wish("effort", "A..B", "How hard: the effort, as 'rate' measures it"));
+  static_cast<void>(add_wish("technique", "NAME",
+                             "The puzzle needs it: x-wing, naked pair, ... (names of explain)"));
   static_cast<void>(add_wish("symmetry", "NAME",
                              "Symmetry of the clues' places: none, rotate180, rotate90, mirror-h, "
                              "mirror-v or diagonal"));

@@ -9,6 +9,7 @@
 #include "encoders/base/counted.hpp"
 #include "engine/answers/json/explain_json.hpp"
 #include "engine/explain/explain_words.hpp"
+#include "engine/explain/levels.hpp"
 #include "engine/explain/sudoku_explainer_scale.hpp"
 
 namespace puzzlec::cli {
@@ -39,7 +40,8 @@ class RateRun final : public QueryRun {
     }
     const Rating rating = rate(explanation);
     if (explanation.kind == Explanation::Kind::unknown) reply.text += "at least ";
-    reply.text += fmt::format("level {}, peak {}, effort {}, {}, {}, narrowest {}", rating.level,
+    reply.text += fmt::format("{} (level {}), peak {}, effort {}, {}, {}, narrowest {}",
+                              name_of(level_of(kind_and_size_of(puzzle), rating)), rating.level,
                               rating.peak, rating.effort, counted(rating.rounds, "round"),
                               counted(rating.steps, "step"), rating.narrowest);
     if (const auto estimate = sudoku_explainer_estimate(puzzle, explanation))

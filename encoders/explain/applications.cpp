@@ -78,8 +78,7 @@ class Collector {
       add(group_of(origin.rule, origin.name, origin), constraint);
     } else if (cells.size() <= 2) {
       std::vector<std::size_t> ends;
-      for (const CellId cell : cells)
-        ends.push_back(star_of(origin, name_of(cell)));
+      for (const CellId cell : cells) ends.push_back(star_of(origin, name_of(cell)));
       for (std::size_t i = 0; i < ends.size(); ++i)
         add_to_star(ends[i], constraint, ends.size() == 2 ? ends[1 - i] : no_group);
     } else {

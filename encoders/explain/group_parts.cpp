@@ -44,7 +44,8 @@ GroupParts::GroupParts(const RuleBook& book)
     if (constraint != nullptr) add(part, *constraint);
   }
   for (auto& places : places_)
-    std::ranges::stable_sort(places, [](const Place& a, const Place& b) { return a.graph < b.graph; });
+    std::ranges::stable_sort(places,
+                             [](const Place& a, const Place& b) { return a.graph < b.graph; });
   std::size_t most_nodes = 0;
   for (const Graph& graph : graphs_) most_nodes = std::max(most_nodes, graph.arcs.size());
   component_.resize(most_nodes);
@@ -65,8 +66,7 @@ void GroupParts::add(std::uint32_t part, const Constraint& constraint) {
     graph_of_[part] = number_of(*separated->graph, nullptr);
     graphs_[graph_of_[part]].parts_at[*node].push_back(part);
     graphs_[graph_of_[part]].is_by_node = true;
-    for (const auto& pair : separated->pairs)
-      note_place(graph_of_[part], pair.if_holds, {*node});
+    for (const auto& pair : separated->pairs) note_place(graph_of_[part], pair.if_holds, {*node});
   }
 }
 
@@ -182,8 +182,8 @@ void GroupParts::note_parts(const Graph& graph, const Grid& grid) {
 void GroupParts::look_at_all(const Graph& graph, const Grid& grid) {
   const std::size_t count = count_components(graph, grid);
   for (const std::uint32_t part : graph.connected_parts)
-    seen_.push_back({part, is_broken_by(std::get<Connected>(*book_.parts()[part].constraint),
-                                        count)});
+    seen_.push_back(
+        {part, is_broken_by(std::get<Connected>(*book_.parts()[part].constraint), count)});
 }
 
 /// Whether there are none, one, or more: of more, two are counted.

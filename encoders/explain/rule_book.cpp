@@ -87,9 +87,8 @@ std::vector<Domain> RuleBook::start() const {
 void RuleBook::read_constraints(const NameOfCell& name_of_cell) {
   const Applications applications(model_, name_of_cell);
   for (const Application& application : applications.list()) {
-    const AllDifferent* house = application.constraints.size() == 1
-                                    ? house_in(*application.constraints.front())
-                                    : nullptr;
+    const AllDifferent* house =
+        application.constraints.size() == 1 ? house_in(*application.constraints.front()) : nullptr;
     if (house != nullptr && (house->permutation || house->cells.size() > 2)) {
       add_house(*house, application.origin);
     } else {

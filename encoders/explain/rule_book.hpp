@@ -119,7 +119,7 @@ class RuleBook {
   std::size_t value_bound_ = 1;
   std::vector<NamedRule> rules_;
   std::uint32_t total_cost_ = 0;
-  std::deque<Constraint> stated_;  ///< that parts point at
+  std::deque<Constraint> stated_;                               ///< that parts point at
   std::map<const Constraint*, std::vector<Part>> known_parts_;  ///< of the model's constraints
   std::vector<char> is_filtered_exactly_;                       ///< by rule
   std::vector<Part> parts_;

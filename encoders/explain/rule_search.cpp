@@ -307,8 +307,8 @@ class RuleSearchOf final : public RuleSearch {
     all_hold_ = true;
     for (const std::uint32_t index : active_) {
       const auto& part = book_.parts()[index];
-      const bool holds = groups_.has(index) ? !groups_.is_broken(index, trial_.grid())
-                                            : book_.holds(part, trial_);
+      const bool holds =
+          groups_.has(index) ? !groups_.is_broken(index, trial_.grid()) : book_.holds(part, trial_);
       if (holds) continue;
       all_hold_ = false;
       if (part.constraint == nullptr) {

@@ -160,4 +160,41 @@ std::optional<std::string> technique_of(const ExplainedStep& step, const RuleBoo
   return name_of_pattern(shape);
 }
 
+std::span<const char* const> technique_names() {
+  static constexpr const char* names[] = {"naked single",
+                                          "hidden single",
+                                          "pointing",
+                                          "claiming",
+                                          "locked candidates",
+                                          "naked pair",
+                                          "naked triple",
+                                          "naked quadruple",
+                                          "hidden pair",
+                                          "hidden triple",
+                                          "hidden quadruple",
+                                          "x-wing",
+                                          "swordfish",
+                                          "jellyfish",
+                                          "skyscraper",
+                                          "two-string kite",
+                                          "x-chain",
+                                          "empty rectangle",
+                                          "xy-wing",
+                                          "xy-chain",
+                                          "xyz-wing",
+                                          "w-wing",
+                                          "aic",
+                                          "als-xz",
+                                          "inequality",
+                                          "inequality chain",
+                                          "cage combinations",
+                                          "visible count",
+                                          "innies",
+                                          "outies",
+                                          "counting",
+                                          "cut cell",
+                                          "out of reach"};
+  return names;
+}
+
 }  // namespace puzzlec

@@ -16,4 +16,7 @@ namespace puzzlec {
                                                       const RuleBook& book,
                                                       std::span<const Domain> candidates);
 
+/// All names that there are, as docs/explaining.md lists them.
+[[nodiscard]] std::span<const char* const> technique_names();
+
 }  // namespace puzzlec

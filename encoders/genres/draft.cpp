@@ -96,11 +96,11 @@ bool follows_clues(const Selector& selector) {
 
 /// Windows may have two cells.
 bool is_about_pairs(Scope::Kind kind) {
-  constexpr Scope::Kind kinds[] = {
-      Scope::Kind::pair,       Scope::Kind::pair_right,    Scope::Kind::pair_down,
-      Scope::Kind::touching_pair, Scope::Kind::plain_pair, Scope::Kind::line_pair,
-      Scope::Kind::row_pair,   Scope::Kind::level_pair,    Scope::Kind::opposite_pair,
-      Scope::Kind::window};
+  constexpr Scope::Kind kinds[] = {Scope::Kind::pair,          Scope::Kind::pair_right,
+                                   Scope::Kind::pair_down,     Scope::Kind::touching_pair,
+                                   Scope::Kind::plain_pair,    Scope::Kind::line_pair,
+                                   Scope::Kind::row_pair,      Scope::Kind::level_pair,
+                                   Scope::Kind::opposite_pair, Scope::Kind::window};
   return std::ranges::find(kinds, kind) != std::end(kinds);
 }
 

@@ -96,7 +96,9 @@ class VariantBuilder {
   using Key = std::tuple<const Variant*, std::size_t, std::uint64_t, std::vector<int>, int>;
   [[nodiscard]] Key key(std::size_t length, int kind) const;
   /// A use without cells is about the whole grid.
-  [[nodiscard]] Origin origin() const { return {use_->rule->name, name_, use_->cells.empty()}; }
+  [[nodiscard]] Origin origin() const {
+    return {use_->rule->name, name_, use_->cells.empty() && use_->groups.empty()};
+  }
 
   const VariantGrid& grid_;
   std::vector<Constraint>& list_;

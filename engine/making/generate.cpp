@@ -8,6 +8,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/explain/technique.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/making/families/squares.hpp"
@@ -53,8 +54,23 @@ struct Tally {
 
 struct Judged {
   Rating rating;
+  Level level = Level::easy;
+  bool needs_technique = true;  ///< that was asked for
   bool is_whole = false;
 };
+
+/// Whether some round has no other steps than those of the technique.
+bool needs(const Explanation& explanation, std::string_view technique) {
+  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+    const auto& steps = explanation.rounds[i].steps;
+    const bool is_needed =
+        !steps.empty() && std::ranges::all_of(steps, [&](const ExplainedStep& step) {
+          return technique_of(step, *explanation.book, explanation.before[i]) == technique;
+        });
+    if (is_needed) return true;
+  }
+  return false;
+}
 
 /// One puzzle's way from a draft to what was wanted.
 class Making {
@@ -233,25 +249,38 @@ class Making {
     if (!rates_all_ && !spec_.wants_level()) return Judged{};
     ExplainRequest request;
     request.largest = largest_step;
-    // One more than is wanted is enough to know.
-    if (spec_.peak && spec_.peak->most < largest_step)
-      request.largest = static_cast<std::uint32_t>(std::max<std::uint64_t>(spec_.peak->most, 1));
+    request.largest =
+        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(enough_to_know(), 1, largest_step));
     Stats stats;
     const Explanation explanation = explain(solver_, puzzle, request, stats);
     if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
-    Judged judged{rate(explanation), explanation.kind == Explanation::Kind::solved};
+    Judged judged{rate(explanation), Level::easy, true,
+                  explanation.kind == Explanation::Kind::solved};
+    if (!spec_.technique.empty()) judged.needs_technique = needs(explanation, spec_.technique);
+    judged.level = level_of(kind_and_size_of(puzzle), judged.rating);
     tally.lowest = std::min<std::uint64_t>(tally.lowest, judged.rating.peak);
     tally.highest = std::max<std::uint64_t>(tally.highest, judged.rating.peak);
     return judged;
   }
 
+  /// No larger steps need to be looked for.
+  [[nodiscard]] std::uint64_t enough_to_know() const {
+    if (spec_.peak) return spec_.peak->most;
+    if (!spec_.level) return UINT64_MAX;
+    // What takes more than experts do is extreme.
+    return largest_peak(spec_.kind, std::min(*spec_.level, Level::expert));
+  }
+
   [[nodiscard]] bool is_too_hard(const Judged& judged) const {
-    return (spec_.peak && judged.rating.peak > spec_.peak->most) ||
+    return (spec_.level && judged.level > *spec_.level) ||
+           (spec_.peak && judged.rating.peak > spec_.peak->most) ||
            (spec_.effort && judged.rating.effort > static_cast<double>(spec_.effort->most));
   }
   [[nodiscard]] bool is_wanted(const Judged& judged) const {
     if (!spec_.wants_level()) return true;
-    return !is_too_hard(judged) && (!spec_.peak || judged.rating.peak >= spec_.peak->least) &&
+    return !is_too_hard(judged) && judged.needs_technique &&
+           (!spec_.level || judged.level >= *spec_.level) &&
+           (!spec_.peak || judged.rating.peak >= spec_.peak->least) &&
            (!spec_.effort || judged.rating.effort >= static_cast<double>(spec_.effort->least));
   }
 

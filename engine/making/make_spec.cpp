@@ -10,6 +10,7 @@
 
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/text_cursor.hpp"
+#include "encoders/explain/technique.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
@@ -18,16 +19,6 @@
 namespace puzzlec::making {
 namespace make_spec_detail {
 namespace {
-
-struct LevelRecord {
-  const char* name;
-  Level level;
-  std::uint64_t most;  ///< the highest peak of the level
-};
-constexpr std::array levels{
-    LevelRecord{"easy", Level::easy, 1}, LevelRecord{"medium", Level::medium, 2},
-    LevelRecord{"hard", Level::hard, 4}, LevelRecord{"expert", Level::expert, 8},
-    LevelRecord{"extreme", Level::extreme, UINT64_MAX}};
 
 std::vector<std::string_view> split(std::string_view text, std::string_view at) {
   std::vector<std::string_view> parts;
@@ -150,37 +141,9 @@ Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
   return Failure{fmt::format("no family or genre is called {}{}", quoted(name), like)};
 }
 
-const char* name_of(Level level) {
-  return levels[static_cast<std::size_t>(level)].name;
-}
-
-std::optional<Level> level_of(std::string_view name) {
-  for (const LevelRecord& record : levels) {
-    if (name == record.name) return record.level;
-  }
-  return std::nullopt;
-}
-
-std::vector<std::string> level_names() {
-  std::vector<std::string> names;
-  for (const LevelRecord& record : levels) names.emplace_back(record.name);
-  return names;
-}
-
-Span peaks_of(Level level) {
-  const auto index = static_cast<std::size_t>(level);
-  return {index == 0 ? 0 : levels[index - 1].most + 1, levels[index].most};
-}
-
-Level level_of_peak(std::uint64_t peak) {
-  std::size_t index = 0;
-  while (peak > levels[index].most) ++index;
-  return levels[index].level;
-}
-
 const std::vector<std::string_view>& wish_names() {
-  static const std::vector<std::string_view> names{"size",     "level", "peak",   "effort",
-                                                   "symmetry", "clues", "givens", "rules"};
+  static const std::vector<std::string_view> names{
+      "size", "level", "peak", "effort", "technique", "symmetry", "clues", "givens", "rules"};
   return names;
 }
 
@@ -193,7 +156,12 @@ std::string set_wish(MakeSpec& spec, std::string_view name, std::string_view tex
     const auto level = level_of(text);
     if (!level)
       return fmt::format("not a level ({}): {}", fmt::join(level_names(), ", "), quoted(text));
-    spec.peak = peaks_of(*level);
+    spec.level = level;
+  } else if (name == "technique") {
+    const auto known = technique_names();
+    if (std::ranges::find(known, text) == known.end())
+      return fmt::format("not a technique ({}): {}", fmt::join(known, ", "), quoted(text));
+    spec.technique = text;
   } else if (name == "symmetry") {
     spec.symmetry = symmetry_named(text);
     if (!spec.symmetry)

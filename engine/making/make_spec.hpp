@@ -14,15 +14,12 @@
 #include "encoders/genres/genre.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "encoders/variants/variant.hpp"
+#include "engine/explain/levels.hpp"
 #include "engine/making/clue_symmetry.hpp"
 
 namespace puzzlec::making {
 
 using Symmetry = ClueSymmetry;
-
-/// How hard a puzzle is, in words, by the peak of its rating.
-enum class Level : std::uint8_t { easy, medium, hard, expert, extreme };
-[[nodiscard]] const char* name_of(Level level);
 
 /// Numbers from the first to the last.
 struct Span {
@@ -45,8 +42,10 @@ struct MakeSpec {
   genres::GenrePtr genre;  ///< if it is one; may be null
   std::size_t rows = 0;    ///< 0: the usual size
   std::size_t columns = 0;
+  std::optional<Level> level;
   std::optional<Span> peak;  ///< rules of the hardest step
   std::optional<Span> effort;
+  std::string technique;  ///< of explain's names: some round has no other steps; empty: any
   std::optional<Symmetry> symmetry;  ///< nothing: what is usual
   ClueAmount clues = ClueAmount::usual;
   std::optional<Span> clue_count;  ///< givens and all other clues
@@ -57,7 +56,7 @@ struct MakeSpec {
   /// What is to be made is the rest of this puzzle: what it states stays. May be null.
   std::shared_ptr<const Puzzle> from;
 
-  [[nodiscard]] bool wants_level() const { return peak || effort; }
+  [[nodiscard]] bool wants_level() const { return level || peak || effort || !technique.empty(); }
 };
 
 /// The kind and size of a puzzle, with the rules of the whole grid that it states.
@@ -68,12 +67,8 @@ struct MakeSpec {
 /// A spec with only its kind: a family, or a genre. The error is a sentence.
 [[nodiscard]] Expected<MakeSpec, std::string> spec_of_kind(std::string_view name);
 
-/// "easy" .. "extreme" as the peaks that stand for it in a kind of puzzles.
-[[nodiscard]] Span peaks_of(Level level);
-[[nodiscard]] Level level_of_peak(std::uint64_t peak);
-
 /// What may be wished for as text: "size" (7x9), "level", "peak", "effort" and "givens" (A..B),
-/// "symmetry", "clues" (usual, minimal, all or A..B), "rules" (thermometer:3,killer,anti-knight).
+/// "technique" (x-wing), "symmetry", "clues" (usual, minimal, all or A..B), "rules" (thermometer:3,killer,anti-knight).
 [[nodiscard]] const std::vector<std::string_view>& wish_names();
 /// Puts one of them into the spec. Says what is wrong with the text, in a sentence without its end;
 /// empty if nothing is. Requires: the name is one of these.
@@ -83,7 +78,5 @@ struct MakeSpec {
 [[nodiscard]] Expected<std::vector<bool>, std::string> parse_pattern(std::string_view text,
                                                                      std::size_t& rows,
                                                                      std::size_t& columns);
-[[nodiscard]] std::optional<Level> level_of(std::string_view name);
-[[nodiscard]] std::vector<std::string> level_names();
 
 }  // namespace puzzlec::making

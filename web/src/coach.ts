@@ -3,7 +3,6 @@ import type { CheckAnswer, Entry, ExplainAnswer, Rating } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, html } from "./dom";
 import type { Play, Preview } from "./play";
-import { levelNames } from "./settings";
 import { marksOf, previewOf, Slides } from "./slides";
 
 type Depth = "where" | "rules" | "step";
@@ -172,7 +171,7 @@ export class Coach {
     const list = figures.flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]);
     const isWhole = status === "solved";
     const end = status === "unknown" ? unknown(rest) : isWhole ? null : line(ends[status]);
-    const level = levelNames[rating.level - 1] ?? "extreme";
+    const level = rating.word;
     const shown = isWhole ? `It is ${level}.` : `It is at least ${level}.`;
     return [html("p", { class: "verdict" }, shown), ...(end ? [end] : []), html("dl", {}, ...list)];
   }

@@ -295,6 +295,7 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *      "level": How hard, in words.
  *      "peak": How many rules the hardest step takes, such as "2..4".
  *      "effort": The effort, as a range.
+ *      "technique": A technique that the puzzle needs, by the name in "explain".
  *      "symmetry": Of the places of clues, as "--symmetry" takes it.
  *      "clues": "usual", "minimal", "all", or a number of clues as a range.
  *      "givens": How many values of cells are given, as a range.

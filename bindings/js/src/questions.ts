@@ -396,6 +396,8 @@ export interface Rating {
   narrowest: number;
   /** From 1 to 5, by "peak". */
   level: number;
+  /** How hard that is among puzzles of its kind and size. */
+  word: "easy" | "medium" | "hard" | "expert" | "extreme";
   /** An estimate on that program's scale. Only if it is a 9x9 Sudoku without further rules. */
   sudoku_explainer?: number;
 }
@@ -1018,6 +1020,8 @@ export interface GenerateRequest {
   peak?: string;
   /** The effort, as a range. */
   effort?: string;
+  /** A technique that the puzzle needs, by the name in "explain". */
+  technique?: string;
   /** Of the places of clues, as "--symmetry" takes it. */
   symmetry?: string;
   /** "usual", "minimal", "all", or a number of clues as a range. */

@@ -313,6 +313,7 @@ class _Rating(TypedDict):
     removals: int  #: Candidates that they exclude.
     narrowest: int  #: The fewest steps to choose from in a round that is not free; 0 if all are.
     level: int  #: From 1 to 5, by "peak".
+    word: Union[Literal["easy"], Literal["medium"], Literal["hard"], Literal["expert"], Literal["extreme"]]  #: How hard that is among puzzles of its kind and size.
 
 
 class Rating(_Rating, total=False):
@@ -1243,6 +1244,7 @@ class Questions:
         level: Optional[Union[Literal["easy"], Literal["medium"], Literal["hard"], Literal["expert"], Literal["extreme"]]] = None,
         peak: Optional[str] = None,
         effort: Optional[str] = None,
+        technique: Optional[str] = None,
         symmetry: Optional[str] = None,
         clues: Optional[str] = None,
         givens: Optional[str] = None,
@@ -1261,6 +1263,7 @@ class Questions:
         `level`: How hard, in words.
         `peak`: How many rules the hardest step takes, such as "2..4".
         `effort`: The effort, as a range.
+        `technique`: A technique that the puzzle needs, by the name in "explain".
         `symmetry`: Of the places of clues, as "--symmetry" takes it.
         `clues`: "usual", "minimal", "all", or a number of clues as a range.
         `givens`: How many values of cells are given, as a range.

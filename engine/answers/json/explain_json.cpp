@@ -7,6 +7,7 @@
 #include "encoders/explain/technique.hpp"
 #include "engine/answers/json/json_line.hpp"
 #include "engine/explain/explain_words.hpp"
+#include "engine/explain/levels.hpp"
 #include "engine/explain/sudoku_explainer_scale.hpp"
 
 namespace puzzlec {
@@ -89,6 +90,7 @@ void add_rating(JsonWriter& out, const Explanation& explanation, const Puzzle& p
   out.number("rounds", rating.rounds).number("steps", rating.steps);
   out.number("removals", rating.removals).number("narrowest", rating.narrowest);
   out.number("level", rating.level);
+  out.text("word", name_of(level_of(kind_and_size_of(puzzle), rating)));
   if (const auto estimate = sudoku_explainer_estimate(puzzle, explanation))
     out.number("sudoku_explainer", *estimate);
   out.end_object();

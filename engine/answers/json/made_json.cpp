@@ -54,7 +54,7 @@ void add_made(JsonWriter& out, const making::Generator& generator, const making:
   add_solution(out, made);
   out.number("clues", made.clue_count).boolean("minimal", made.is_minimal);
   if (!made.rating) return;
-  out.text("level", making::name_of(making::level_of_peak(made.rating->peak)));
+  out.text("level", name_of(level_of(kind_and_size_of(*made.puzzle), *made.rating)));
   out.number("peak", made.rating->peak).number("effort", made.rating->effort);
   out.boolean("rating_complete", made.is_rating_whole);
 }

@@ -164,6 +164,8 @@ std::vector<AnswerPart> parts_of_steps() {
                    {"narrowest", "count",
                     "The fewest steps to choose from in a round that is not free; 0 if all are."},
                    {"level", "count", "From 1 to 5, by `peak`."},
+                   {"word", "'easy'|'medium'|'hard'|'expert'|'extreme'",
+                    "How hard that is among puzzles of its kind and size."},
                    {.name = "sudoku_explainer",
                     .type = "number",
                     .meaning = "An estimate on that program's scale.",

@@ -82,6 +82,7 @@ const RequestKind generate_request{
               {"level", "'easy'|'medium'|'hard'|'expert'|'extreme'", "How hard, in words."},
               {"peak", "text", "How many rules the hardest step takes, such as `2..4`."},
               {"effort", "text", "The effort, as a range."},
+              {"technique", "text", "A technique that the puzzle needs, by the name in `explain`."},
               {"symmetry", "text", "Of the places of clues, as `--symmetry` takes it."},
               {"clues", "text", "`usual`, `minimal`, `all`, or a number of clues as a range."},
               {"givens", "text", "How many values of cells are given, as a range."},

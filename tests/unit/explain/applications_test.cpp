@@ -20,10 +20,8 @@
 #include "tests/support/json_lines.hpp"
 #include "tests/support/rules.hpp"
 
+namespace puzzlec {
 namespace {
-
-using nlohmann::json;
-using namespace puzzlec;
 
 /// "size of a group 16, walls divide groups 1": in the order of the book.
 std::string counts_in(const std::vector<std::string>& rules) {
@@ -48,24 +46,24 @@ std::string counts_of_first(const std::string& puzzles) {
   REQUIRE_MESSAGE(lines.size() == 1, outcome.err);
   REQUIRE_MESSAGE(lines[0].contains("rules"), outcome.out);
   std::vector<std::string> rules;
-  for (const json& rule : lines[0].at("rules")) rules.push_back(rule.at("rule"));
+  for (const nlohmann::json& rule : lines[0].at("rules")) rules.push_back(rule.at("rule"));
   return counts_in(rules);
 }
 
 /// By family: a file of examples, or a puzzle.
-const std::map<std::string, std::string> examples{{"latin", "latin_lab.in"},
-                                                  {"sudoku", "tatham_solo.in"},
-                                                  {"sudoku-x", "2x2x:1b4b1b1a3_4b1"},
-                                                  {"jigsaw-sudoku", "4j:e1_2_4h,b____aa__baad"},
-                                                  {"killer-sudoku",
-                                                   "2x2k:p,_aa__daa__a_a__,6_8a6d10_9e1"},
-                                                  {"variant-sudoku", "f_puzzles.in"},
-                                                  {"kenken", "ucf_kenken.in"},
-                                                  {"futoshiki", "tatham_unequal.in"},
-                                                  {"skyscrapers", "tatham_towers.in"},
-                                                  {"tentaizu", "tentaizu.in"},
-                                                  {"minesweeper", "minesweeper.in"},
-                                                  {"star-battle", "star_battle.in"}};
+const std::map<std::string, std::string> examples_of_families{
+    {"latin", "latin_lab.in"},
+    {"sudoku", "tatham_solo.in"},
+    {"sudoku-x", "2x2x:1b4b1b1a3_4b1"},
+    {"jigsaw-sudoku", "4j:e1_2_4h,b____aa__baad"},
+    {"killer-sudoku", "2x2k:p,_aa__daa__a_a__,6_8a6d10_9e1"},
+    {"variant-sudoku", "f_puzzles.in"},
+    {"kenken", "ucf_kenken.in"},
+    {"futoshiki", "tatham_unequal.in"},
+    {"skyscrapers", "tatham_towers.in"},
+    {"tentaizu", "tentaizu.in"},
+    {"minesweeper", "minesweeper.in"},
+    {"star-battle", "star_battle.in"}};
 
 rules::Board board_of_six() {
   rules::Board board{6, 6, 1, 6, {}};
@@ -93,13 +91,11 @@ std::string count_of_variant(const rules::Record& record) {
     REQUIRE(converted.rule != nullptr);
     if (fault_of(converted, puzzle.rule_grid())) continue;
     puzzle.rules.uses.push_back(converted);
-    is_of_grid = converted.cells.empty();
+    is_of_grid = converted.cells.empty() && converted.groups.empty();
     StructurePool pool;
     const RuleBook book(puzzle.model(pool));
-    const auto stated = static_cast<std::size_t>(
-        std::ranges::count_if(book.rules(), [&](const NamedRule& rule) {
-          return rule.origin.rule == record.rule;
-        }));
+    const auto stated = static_cast<std::size_t>(std::ranges::count_if(
+        book.rules(), [&](const NamedRule& rule) { return rule.origin.rule == record.rule; }));
     most = std::max(most, stated);
   }
   return fmt::format("{}{}", is_of_grid ? "the grid " : "", most);
@@ -113,8 +109,8 @@ TEST_SUITE("explain/applications") {
     for (const Family* family : families()) {
       const std::string name(family->name);
       if (name == "genre" || name == "model") continue;
-      REQUIRE_MESSAGE(examples.contains(name), name);
-      std::string puzzles = examples.at(name);
+      REQUIRE_MESSAGE(examples_of_families.contains(name), name);
+      std::string puzzles = examples_of_families.at(name);
       if (puzzles.ends_with(".in"))
         puzzles = puzzlec::test::read_file(std::string(puzzlec::test::source_dir()) +
                                            "/cnf_examples/" + puzzles);
@@ -149,14 +145,16 @@ TEST_SUITE("explain/applications") {
       const auto outcome = puzzlec::test::run_command({"rules"}, puzzle);
       return outcome.out;
     };
-    const std::string fillomino =
-        names(R"({"format":"puzzlec-genre","genre":"fillomino","cells":["1 . 3","2 . .",". . 3"]})");
+    const std::string fillomino = names(
+        R"({"format":"puzzlec-genre","genre":"fillomino","cells":["1 . 3","2 . .",". . 3"]})");
     CHECK(fillomino.find("r2c2: size of a group") != std::string::npos);
     CHECK(fillomino.find("value 2: size of a group") == std::string::npos);
-    const std::string heyawake = names(
-        R"({"format":"puzzlec-genre","genre":"hitori","cells":["1 1 2","1 2 3","2 3 1"]})");
+    const std::string heyawake =
+        names(R"({"format":"puzzlec-genre","genre":"hitori","cells":["1 1 2","1 2 3","2 3 1"]})");
     CHECK(heyawake.find("r2c2: no shaded cells side by side") != std::string::npos);
     // What a pair of clues says is about that pair.
     CHECK(heyawake.find("r1c1 and r1c2: no number twice in a line") != std::string::npos);
   }
 }
+
+}  // namespace puzzlec

@@ -24,6 +24,29 @@ namespace {
 using testing::ModelMaker;
 using testing::Values;
 
+/// What a constraint about all groups says of the groups of the nodes that are called so.
+void add_of_group(const Constraint& constraint, const std::string& label, std::size_t columns,
+                  std::vector<Constraint>& found) {
+  const auto is_called_so = [&](const CellGraph& graph, std::uint32_t node) {
+    const auto& used = graph.nodes[node].used;
+    return label == (used ? cell_name(used->cell, columns) : "node " + std::to_string(node + 1));
+  };
+  if (const auto* weight = std::get_if<ComponentWeight>(&constraint)) {
+    for (std::uint32_t node = 0; node < weight->graph->nodes.size(); ++node) {
+      if (!is_called_so(*weight->graph, node)) continue;
+      ComponentWeight own = *weight;
+      own.node = node;
+      found.emplace_back(std::move(own));
+    }
+    return;
+  }
+  Separated own = std::get<Separated>(constraint);
+  std::erase_if(own.pairs, [&](const Separated::Pair& pair) {
+    return !is_called_so(*own.graph, pair.a) && !is_called_so(*own.graph, pair.b);
+  });
+  found.emplace_back(std::move(own));
+}
+
 /// A rule as constraints that the brute force understands.
 std::vector<Constraint> plain(const NamedRule& rule, const Model& model) {
   std::vector<Constraint> found;
@@ -41,8 +64,17 @@ std::vector<Constraint> plain(const NamedRule& rule, const Model& model) {
                             std::stoull(name.substr(name.find('=') + 1)), rule.origin});
     return found;
   }
+  // "r1c2: weight 3", "node 2: separated 1": what a constraint says of one group.
+  const std::string& name = rule.origin.name;
+  const std::size_t colon = name.find(": ");
+  const std::string stated = colon == std::string::npos ? name : name.substr(colon + 2);
   model.for_each_constraint([&](const Constraint& constraint) {
-    if (origin_of(constraint).name == rule.origin.name) found.push_back(constraint);
+    if (origin_of(constraint).name != stated) return;
+    if (colon == std::string::npos) {
+      found.push_back(constraint);
+    } else {
+      add_of_group(constraint, name.substr(0, colon), model.columns(), found);
+    }
   });
   return found;
 }

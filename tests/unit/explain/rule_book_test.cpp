@@ -81,12 +81,17 @@ TEST_CASE("what is said of all groups is a rule for the group of each cell, what
   for (const std::size_t value : {1U, 2U}) {
     auto graph = std::make_shared<CellGraph>();
     for (std::uint32_t cell = 0; cell < 16; ++cell) {
-      graph->nodes.push_back({CellFact{CellId{cell}, Domain::single(value_of(value))}, CellId{cell}});
+      graph->nodes.push_back(
+          {CellFact{CellId{cell}, Domain::single(value_of(value))}, CellId{cell}});
       if (cell % 4 != 3) graph->links.push_back({cell, cell + 1, std::nullopt});
     }
-    model.clues.emplace_back(ComponentWeight{
-        graph, std::nullopt, {}, Comparison::exactly, static_cast<std::uint32_t>(value),
-        {"size", "value " + std::to_string(value) + ": size"}});
+    model.clues.emplace_back(
+        ComponentWeight{graph,
+                        std::nullopt,
+                        {},
+                        Comparison::exactly,
+                        static_cast<std::uint32_t>(value),
+                        {"size", "value " + std::to_string(value) + ": size"}});
   }
   const RuleBook book(model);
   REQUIRE(book.rules().size() == 64 + 16);
