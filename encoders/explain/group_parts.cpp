@@ -225,17 +225,15 @@ std::span<const CellId> GroupParts::cells_at(std::uint32_t part, const Grid& gri
   const Constraint& constraint = *book_.parts()[part].constraint;
   const Graph& graph = graphs_[graph_of_[part]];
   cells_.clear();
-  const auto note = [&](const std::optional<CellFact>& fact) {
-    if (fact) cells_.push_back(fact->cell);
-  };
   if (std::holds_alternative<Connected>(constraint)) {
-    return graph.cells;
+    find_smallest(graph, grid);
+  } else {
+    if (const auto* separated = std::get_if<Separated>(&constraint)) {
+      for (const auto& pair : separated->pairs) note(pair.if_holds);
+    }
+    begin();
+    walk(graph, node_of(constraint), grid);
   }
-  if (const auto* separated = std::get_if<Separated>(&constraint)) {
-    for (const auto& pair : separated->pairs) note(pair.if_holds);
-  }
-  begin();
-  walk(graph, node_of(constraint), grid);
   for (const std::uint32_t node : reached_) {
     note(graph.graph->nodes[node].used);
     for (const Arc& arc : graph.arcs[node]) {
@@ -246,6 +244,27 @@ std::span<const CellId> GroupParts::cells_at(std::uint32_t part, const Grid& gri
   std::ranges::sort(cells_);
   cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
   return cells_;
+}
+
+std::span<const CellId> GroupParts::all_cells(std::uint32_t part) const {
+  return graphs_[graph_of_[part]].cells;
+}
+
+void GroupParts::note(const std::optional<CellFact>& fact) {
+  if (fact) cells_.push_back(fact->cell);
+}
+
+/// The nodes of the smallest component become those that were reached last.
+void GroupParts::find_smallest(const Graph& graph, const Grid& grid) {
+  std::vector<std::uint32_t> smallest;
+  begin();
+  for (std::uint32_t node = 0; node < graph.arcs.size(); ++node) {
+    if (component_[node] > first_component_ || !holds(graph.graph->nodes[node].used, grid))
+      continue;
+    walk(graph, node, grid);
+    if (smallest.empty() || reached_.size() < smallest.size()) smallest = reached_;
+  }
+  reached_ = std::move(smallest);
 }
 
 }  // namespace puzzlec

@@ -31,9 +31,12 @@ class GroupParts {
   /// it has in `grid`. Valid until the next call.
   [[nodiscard]] std::span<const Seen> look(const Grid& grid, CellId cell, Value before);
 
-  /// The cells one of which has to change if the part, which the grid breaks, is to hold: those that
-  /// its group depends on. Requires: it is one of these. Valid until the next call.
+  /// Cells near what the grid breaks of the part: those that its group depends on, or the smallest
+  /// of the components that should be one. One of them has to change if the part is to hold, except
+  /// of such components. Requires: it is one of these. Valid until the next call.
   [[nodiscard]] std::span<const CellId> cells_at(std::uint32_t part, const Grid& grid);
+  /// All cells that its graph depends on.
+  [[nodiscard]] std::span<const CellId> all_cells(std::uint32_t part) const;
 
  private:
   static constexpr std::uint32_t no_graph = UINT32_MAX;
@@ -69,6 +72,8 @@ class GroupParts {
   void note_parts(const Graph& graph, const Grid& grid);
   void look_at_all(const Graph& graph, const Grid& grid);
   [[nodiscard]] std::size_t count_components(const Graph& graph, const Grid& grid);
+  void find_smallest(const Graph& graph, const Grid& grid);
+  void note(const std::optional<CellFact>& fact);
   [[nodiscard]] bool is_broken_at(const Constraint& constraint, const Grid& grid) const;
 
   const RuleBook& book_;

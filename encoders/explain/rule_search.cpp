@@ -150,8 +150,12 @@ class RuleSearchOf final : public RuleSearch {
 
   void enter(std::span<const RuleId> rules) {
     active_.clear();
+    has_graphs_ = false;
     for (const RuleId rule : rules) {
-      for (const std::uint32_t part : book_.parts_of(rule)) active_.push_back(part);
+      for (const std::uint32_t part : book_.parts_of(rule)) {
+        active_.push_back(part);
+        has_graphs_ = has_graphs_ || groups_.has(part);
+      }
     }
   }
 
@@ -246,7 +250,14 @@ class RuleSearchOf final : public RuleSearch {
         if (!halves.empty()) board_.go_back(halves.front().depth);
         return RoomKind::unknown;
       }
-      if (propagate()) {
+      bool is_consistent = propagate_cheaply();
+      if (is_consistent && has_graphs_) {
+        // A grid that is found now saves the filters of graphs, which take most of the time.
+        try_near();
+        if (all_hold()) return RoomKind::some;
+        is_consistent = propagate();
+      }
+      if (is_consistent) {
         try_near();
         const std::optional<Item> split = choose_split();
         if (!split && all_hold_) return RoomKind::some;
@@ -300,6 +311,15 @@ class RuleSearchOf final : public RuleSearch {
     tried_.clear();
   }
 
+  /// In the trial.
+  [[nodiscard]] bool holds(std::uint32_t part) {
+    return groups_.has(part) ? !groups_.is_broken(part, trial_.grid())
+                             : book_.holds(book_.parts()[part], trial_);
+  }
+  [[nodiscard]] bool all_hold() {
+    return std::ranges::all_of(active_, [this](std::uint32_t part) { return holds(part); });
+  }
+
   /// What to split on for a part that the trial breaks: the part with the fewest choices.
   std::optional<Item> choose_split() {
     std::optional<Item> best;
@@ -342,16 +362,28 @@ class RuleSearchOf final : public RuleSearch {
   }
 
   void split_cells(std::uint32_t index, std::optional<Item>& best, std::size_t& fewest) {
-    const std::span<const CellId> cells =
-        groups_.has(index) ? groups_.cells_at(index, trial_.grid()) : std::span(cells_[index]);
+    if (!groups_.has(index)) {
+      split_one_of(cells_[index], best, fewest);
+      return;
+    }
+    const bool is_near = split_one_of(groups_.cells_at(index, trial_.grid()), best, fewest);
+    if (!is_near) split_one_of(groups_.all_cells(index), best, fewest);
+  }
+
+  /// False if none of the cells has several candidates.
+  bool split_one_of(std::span<const CellId> cells, std::optional<Item>& best,
+                    std::size_t& fewest) const {
+    bool is_possible = false;
     for (const CellId cell : cells) {
       const Word word = board_[cell.index];
       if (!has_several(word)) continue;
+      is_possible = true;
       const std::size_t size = size_of(word);
       if (size >= fewest) continue;
       fewest = size;
       best = Item{cell.index, trial_bit(cell.index)};
     }
+    return is_possible;
   }
 
   [[nodiscard]] Word trial_bit(std::uint32_t cell) const {
@@ -373,6 +405,7 @@ class RuleSearchOf final : public RuleSearch {
   Meaning trial_;
   std::vector<CellId> tried_;  ///< where the trial differs from `near_`
   std::vector<std::uint32_t> active_;
+  bool has_graphs_ = false;  ///< whether any of these is about components
   std::vector<std::uint32_t> changed_cells_;
   Word lost_{};
   Effort effort_;

@@ -95,9 +95,10 @@ class VariantBuilder {
  private:
   using Key = std::tuple<const Variant*, std::size_t, std::uint64_t, std::vector<int>, int>;
   [[nodiscard]] Key key(std::size_t length, int kind) const;
-  /// A use without cells is about the whole grid.
+  /// A use without cells, but for exceptions, is about the whole grid.
   [[nodiscard]] Origin origin() const {
-    return {use_->rule->name, name_, use_->cells.empty() && use_->groups.empty()};
+    const bool is_of_grid = use_->cells.empty() && use_->rule->takes.groups.least == 0;
+    return {use_->rule->name, name_, is_of_grid};
   }
 
   const VariantGrid& grid_;

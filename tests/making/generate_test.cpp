@@ -167,82 +167,83 @@ TEST_SUITE("making/generate") {
       for (const StatedClue& clue : (*rest).puzzle->stated_clues()) names.insert(clue.name);
       for (const StatedClue& clue : part->stated_clues()) CHECK(names.contains(clue.name));
     }
+  }
 
-    TEST_CASE("a technique that is asked for is needed: some round has no other steps") {
-      for (const char* technique : {"naked pair", "x-wing"}) {
-        CAPTURE(technique);
-        const Generator generator =
-            generator_of("sudoku", {{"technique", technique}}, puzzlec::test::seed_or(7));
-        const auto made = generator.make(0, nullptr);
-        REQUIRE(made);
-        PuzzleSolver solver = plain_solver();
-        Stats stats;
-        const puzzlec::Explanation found = explain(solver, *(*made).puzzle, {}, stats);
-        bool is_needed = false;
-        for (std::size_t i = 0; i < found.rounds.size(); ++i) {
-          const auto& steps = found.rounds[i].steps;
-          is_needed =
-              is_needed || (!steps.empty() && std::ranges::all_of(steps, [&](const auto& step) {
-                return technique_of(step, *found.book, found.before[i]) == technique;
-              }));
-        }
-        CHECK(is_needed);
-      }
-      puzzlec::making::MakeSpec spec;
-      CHECK(set_wish(spec, "technique", "magic").find("x-wing") != std::string::npos);
-    }
-
-    TEST_CASE("words of levels are those of their kinds") {
-      using puzzlec::Level;
-      const auto level = [](std::string_view kind, std::size_t side, std::uint32_t peak,
-                            double effort) {
-        Rating rating;
-        rating.peak = peak;
-        rating.effort = effort;
-        return puzzlec::level_of({kind, side, side}, rating);
-      };
-      CHECK(level("sudoku", 9, 1, 30) == Level::easy);
-      CHECK(level("sudoku", 9, 2, 30) == Level::medium);
-      CHECK(level("sudoku", 9, 4, 60) == Level::hard);
-      CHECK(level("sudoku", 9, 9, 600) == Level::extreme);
-      CHECK(level("skyscrapers", 5, 4, 60) == Level::expert);
-      CHECK(level("slitherlink", 10, 2, 60) == Level::easy);
-      CHECK(level("hashi", 10, 1, 30) == Level::easy);
-      CHECK(level("hashi", 10, 1, 60) == Level::medium);
-      CHECK(level("hashi", 20, 1, 60) == Level::easy);
-      CHECK(level("fourwinds", 10, 1, 10) == Level::easy);
-      CHECK(level("fourwinds", 10, 1, 17) == Level::medium);
-      CHECK(level("fourwinds", 10, 2, 10) == Level::hard);
-      CHECK(level("no such kind", 9, 5, 60) == Level::expert);
-    }
-
-    TEST_CASE("what cannot be had ends with a reason") {
-      const Generator generator = generator_of("latin", {{"size", "2"}, {"peak", "9.."}}, 1);
+  TEST_CASE("a technique that is asked for is needed: some round has no other steps") {
+    for (const char* technique : {"naked pair", "x-wing"}) {
+      CAPTURE(technique);
+      const Generator generator =
+          generator_of("sudoku", {{"technique", technique}}, puzzlec::test::seed_or(7));
       const auto made = generator.make(0, nullptr);
-      REQUIRE_FALSE(made);
-      CHECK_FALSE(made.error().is_stopped);
-      CHECK(made.error().reason.find("peaks 0 to 0") != std::string::npos);
-      std::atomic<bool> stop = true;
-      const auto stopped = generator.make(0, &stop);
-      REQUIRE_FALSE(stopped);
-      CHECK(stopped.error().is_stopped);
-      CHECK_FALSE(Generator::of(spec_of_kind("variant-sudoku").value(), 1));
-      CHECK_FALSE(spec_of_kind("no such kind"));
-    }
-
-    TEST_CASE("genres make puzzles with one answer") {
-      std::size_t number = puzzlec::test::seed_or(1) % 12;
-      for (const genres::GenreFile& file : genres::genre_files()) {
-        if (puzzlec::test::scale() <= 1 && number++ % 12 != 0) continue;
-        CAPTURE(file.name);
-        const Generator generator = generator_of(std::string(file.name), {{"size", "6"}}, 1);
-        if (generator.spec().genre == nullptr) continue;  // a family has the name
-        const auto made = generator.make(0, nullptr);
-        if (!made) {
-          MESSAGE(file.name << ": " << made.error().reason);
-          continue;
-        }
-        check_unique(*made);
+      REQUIRE(made);
+      PuzzleSolver solver = plain_solver();
+      Stats stats;
+      const puzzlec::Explanation found = explain(solver, *(*made).puzzle, {}, stats);
+      bool is_needed = false;
+      for (std::size_t i = 0; i < found.rounds.size(); ++i) {
+        const auto& steps = found.rounds[i].steps;
+        is_needed =
+            is_needed || (!steps.empty() && std::ranges::all_of(steps, [&](const auto& step) {
+              return technique_of(step, *found.book, found.before[i]) == technique;
+            }));
       }
+      CHECK(is_needed);
+    }
+    puzzlec::making::MakeSpec spec;
+    CHECK(set_wish(spec, "technique", "magic").find("x-wing") != std::string::npos);
+  }
+
+  TEST_CASE("words of levels are those of their kinds") {
+    using puzzlec::Level;
+    const auto level = [](std::string_view kind, std::size_t side, std::uint32_t peak,
+                          double effort) {
+      Rating rating;
+      rating.peak = peak;
+      rating.effort = effort;
+      return puzzlec::level_of({kind, side, side}, rating);
+    };
+    CHECK(level("sudoku", 9, 1, 30) == Level::easy);
+    CHECK(level("sudoku", 9, 2, 30) == Level::medium);
+    CHECK(level("sudoku", 9, 4, 60) == Level::hard);
+    CHECK(level("sudoku", 9, 9, 600) == Level::extreme);
+    CHECK(level("skyscrapers", 5, 4, 60) == Level::expert);
+    CHECK(level("slitherlink", 10, 2, 60) == Level::easy);
+    CHECK(level("hashi", 10, 1, 30) == Level::easy);
+    CHECK(level("hashi", 10, 1, 60) == Level::medium);
+    CHECK(level("hashi", 20, 1, 60) == Level::easy);
+    CHECK(level("fourwinds", 10, 1, 10) == Level::easy);
+    CHECK(level("fourwinds", 10, 1, 17) == Level::medium);
+    CHECK(level("fourwinds", 10, 2, 10) == Level::hard);
+    CHECK(level("no such kind", 9, 5, 60) == Level::expert);
+  }
+
+  TEST_CASE("what cannot be had ends with a reason") {
+    const Generator generator = generator_of("latin", {{"size", "2"}, {"peak", "9.."}}, 1);
+    const auto made = generator.make(0, nullptr);
+    REQUIRE_FALSE(made);
+    CHECK_FALSE(made.error().is_stopped);
+    CHECK(made.error().reason.find("peaks 0 to 0") != std::string::npos);
+    std::atomic<bool> stop = true;
+    const auto stopped = generator.make(0, &stop);
+    REQUIRE_FALSE(stopped);
+    CHECK(stopped.error().is_stopped);
+    CHECK_FALSE(Generator::of(spec_of_kind("variant-sudoku").value(), 1));
+    CHECK_FALSE(spec_of_kind("no such kind"));
+  }
+
+  TEST_CASE("genres make puzzles with one answer") {
+    std::size_t number = puzzlec::test::seed_or(1) % 12;
+    for (const genres::GenreFile& file : genres::genre_files()) {
+      if (puzzlec::test::scale() <= 1 && number++ % 12 != 0) continue;
+      CAPTURE(file.name);
+      const Generator generator = generator_of(std::string(file.name), {{"size", "6"}}, 1);
+      if (generator.spec().genre == nullptr) continue;  // a family has the name
+      const auto made = generator.make(0, nullptr);
+      if (!made) {
+        MESSAGE(file.name << ": " << made.error().reason);
+        continue;
+      }
+      check_unique(*made);
     }
   }
+}

@@ -1271,6 +1271,6 @@ class Questions:
         `seed`: The same seed gives the same puzzles; 0 without it.
         `index`: Which puzzle of the seed; 0 without it.
         """
-        request: Dict[str, Any] = {"ask": "generate", "kind": kind, "rest": rest, "size": size, "level": level, "peak": peak, "effort": effort, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
+        request: Dict[str, Any] = {"ask": "generate", "kind": kind, "rest": rest, "size": size, "level": level, "peak": peak, "effort": effort, "technique": technique, "symmetry": symmetry, "clues": clues, "givens": givens, "rules": rules, "seed": seed, "index": index}
         answer: GenerateAnswer = self._put(request, time_limit, conflict_limit, certify)
         return answer

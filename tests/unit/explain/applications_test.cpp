@@ -91,7 +91,7 @@ std::string count_of_variant(const rules::Record& record) {
     REQUIRE(converted.rule != nullptr);
     if (fault_of(converted, puzzle.rule_grid())) continue;
     puzzle.rules.uses.push_back(converted);
-    is_of_grid = converted.cells.empty() && converted.groups.empty();
+    is_of_grid = converted.cells.empty() && converted.rule->takes.groups.least == 0;
     StructurePool pool;
     const RuleBook book(puzzle.model(pool));
     const auto stated = static_cast<std::size_t>(std::ranges::count_if(
