@@ -481,7 +481,7 @@ std::variant<Made, NotMade> Generator::make(std::uint64_t index,
            0,
            false};
   if (made->rating) {
-    one.level = making::name_of(making::level_of_peak(made->rating->peak));
+    one.level = puzzlec::name_of(puzzlec::level_of(kind_and_size_of(*made->puzzle), *made->rating));
     one.peak = made->rating->peak;
     one.effort = made->rating->effort;
     one.is_rated_whole = made->is_rating_whole;

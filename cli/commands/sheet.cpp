@@ -125,7 +125,7 @@ class SheetRun final : public QueryRun {
       const bool is_whole = explanation.kind == Explanation::Kind::solved;
       if (explanation.kind != Explanation::Kind::none)
         sheet.title += fmt::format(" ({}{})", is_whole ? "" : "at least ",
-                                   making::name_of(making::level_of_peak(rate(explanation).peak)));
+                                   name_of(level_of(kind_and_size_of(puzzle), rate(explanation))));
     }
     puzzles_.push_back(std::move(sheet));
   }
