@@ -63,7 +63,7 @@ const std::map<std::string, std::string> examples_of_families{
     {"skyscrapers", "tatham_towers.in"},
     {"tentaizu", "tentaizu.in"},
     {"minesweeper", "minesweeper.in"},
-    {"star-battle", "star_battle.in"}};
+    {"star-battle", "star-battle 6 1\nabcddd\nabbded\nabbeee\naaaefe\naaafff\naaafff"}};
 
 rules::Board board_of_six() {
   rules::Board board{6, 6, 1, 6, {}};
