@@ -521,7 +521,7 @@ def test_a_generator_makes_puzzles_one_after_the_other() -> None:
         assert made.puzzle.unique()
     # From another place, with another number of threads, they are the same.
     again = next(puzzlec.Generator("futoshiki", size="4x4", level="easy", seed=7, first=1))
-    assert again.puzzle.text() == second.puzzle.text()
+    assert again.puzzle.text == second.puzzle.text
 
 
 def test_a_batch_of_puzzles_is_arrays() -> None:
@@ -531,11 +531,11 @@ def test_a_batch_of_puzzles_is_arrays() -> None:
     shown = batch.puzzles != puzzlec.BLANK
     assert (batch.puzzles[shown] == batch.solutions[shown]).all()
     assert (shown.sum(axis=(1, 2)) == batch.clues).all()
-    assert (batch.peaks >= 1).all() and len(set(batch.texts)) == 10
+    assert (batch.efforts > 0).all() and len(set(batch.texts)) == 10
     one = puzzlec.Generator("sudoku", size="6x6", seed=5).batch(10)
     assert (one.puzzles == batch.puzzles).all() and (one.efforts == batch.efforts).all()
     unrated = puzzlec.Generator("sudoku", size="6x6", seed=5, rate=False)
-    assert unrated.batch(2).peaks.tolist() == [0, 0]
+    assert unrated.batch(2).efforts.tolist() == [0, 0]
     assert next(unrated).level is None
     assert unrated.batch(0).puzzles.shape == (0, 0, 0)
 
