@@ -1,8 +1,10 @@
 // The questions about a puzzle, each a walk along the road: the first one or two solutions, all of them,
 // and candidates.
+#include <algorithm>
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/deduce/latin_rows.hpp"
 #include "encoders/lower/graphs/joined_pairs.hpp"
 #include "engine/road.hpp"
 
@@ -12,6 +14,29 @@ namespace {
 /// Guesses after which a Sudoku is left to the usual way of answering: some milliseconds. Of the
 /// hardest ones that are known, each takes less than a hundredth of this.
 constexpr std::uint64_t most_guesses = 50'000;
+
+/// Smaller Latin squares are solved at once anyway.
+constexpr std::size_t least_constructed = 40;
+constexpr std::uint64_t most_attempts = 4;
+
+/// Solutions of a large Latin square, without a model: as many as are asked for, or none.
+std::vector<Grid> constructed(const Puzzle& puzzle, std::size_t most, std::uint64_t seed) {
+  const auto houses = puzzle.only_houses();
+  if (!houses || houses->block_rows > 0 || houses->diagonals || houses->side < least_constructed)
+    return {};
+  const Grid& givens = puzzle.givens();
+  std::size_t blanks = 0;
+  for (std::uint32_t i = 0; i < givens.size(); ++i)
+    blanks += static_cast<std::size_t>(givens[CellId{i}].is_blank());
+  if (blanks * 3 < givens.size() * 2) return {};  // more givens get in the way
+  std::vector<Grid> found;
+  for (std::uint64_t attempt = 0; attempt < most_attempts && found.size() < most; ++attempt) {
+    auto grid = latin_by_rows(givens, seed * most_attempts + attempt);
+    if (grid && std::ranges::find(found, *grid) == found.end()) found.push_back(*std::move(grid));
+  }
+  if (found.size() < most) found.clear();
+  return found;
+}
 
 /// A formula with canonical solutions only has no other one: whether the puzzle has.
 void add_not_canonical(const Lowered& lowered, const std::vector<Grid>& found,
@@ -96,6 +121,13 @@ PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
 PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle, std::size_t most,
                                                            Stats& stats) {
   if (auto found = search_ordinary(puzzle, most, stats)) return *std::move(found);
+  if (walks() && !limits().reached()) {
+    FirstSolutions found;
+    for (Grid& grid : constructed(puzzle, most, options_.seed))
+      found.grids.push_back(checked(puzzle, std::move(grid), stats));
+    found.is_known = true;
+    if (!found.grids.empty()) return found;
+  }
   return within_limits(stats, FirstSolutions{}, [&](FirstSolutions& found) {
     found = first_solutions(puzzle, model(puzzle, stats), most, stats);
   });
