@@ -71,27 +71,28 @@ std::vector<Question> questions(const queries::Directory& directory) {
       model(directory, "sum", 10, 12, 511, R"("clues": [{"sum": 30000, "cells": "all"}])");
   const std::string large =
       model(directory, "large", 60, 60, 300, R"("houses": ["rows", "columns"])");
-  return {{"pigeons", {"sat", formula}, 0},
-          {"count", robust::endless("count", directory), 3},
-          {"enum", robust::endless("enum", directory), 3},
-          {"process", hanging, 3},
-          {"sum", {"solve", sum}, 3},
-          {"sum, whole", {"solve", "--no-presolve", sum}, 3},
-          {"encode", {"encode", "-o", "/dev/null", sum}, 3},
-          {"square 90", {"solve", "--as", "latin", blank_square(directory, 90)}, 3},
-          {"certify", {"unique", "--certify", "--as", "latin", blank_square(directory, 40)}, 3},
-          {"houses", {"unique", large}, 3},
-          {"candidates", {"candidates", large}, 3},
-          {"core", {"core", examples + "sudoku36.in"}, 3},
-          {"slitherlink", {"enum", "--limit", "0", blank_board(directory, "slitherlink", 100)}, 3},
-          {"view", {"unique", blank_board(directory, "view", 70)}, 3},
-          {"nuribou", {"unique", blank_board(directory, "nuribou", 70)}, 3},
-          {"nothree", {"unique", blank_board(directory, "nothree", 70)}, 3},
-          {"fillomino", {"unique", blank_board(directory, "fillomino", 60)}, 3},
-          {"explain", {"explain", "--to", "html", "--puzzle", "3", examples + "sudoku_line.in"}, 3},
-          {"rate", {"rate", "--puzzle", "3", examples + "sudoku_line.in"}, 3},
-          {"repair", repairing, 3},
-          {"hint", {"hint", "--as", "latin", blank_square(directory, 40)}, 3}};
+  return {
+      {"pigeons", {"sat", formula}, 0},
+      {"count", robust::endless("count", directory), 3},
+      {"enum", robust::endless("enum", directory), 3},
+      {"process", hanging, 3},
+      {"sum", {"solve", sum}, 3},
+      {"sum, whole", {"solve", "--no-presolve", sum}, 3},
+      {"encode", {"encode", "-o", "/dev/null", sum}, 3},
+      {"square 90", {"solve", "--no-presolve", "--as", "latin", blank_square(directory, 90)}, 3},
+      {"certify", {"unique", "--certify", "--as", "latin", blank_square(directory, 40)}, 3},
+      {"houses", {"unique", large}, 3},
+      {"candidates", {"candidates", large}, 3},
+      {"core", {"core", examples + "sudoku36.in"}, 3},
+      {"slitherlink", {"enum", "--limit", "0", blank_board(directory, "slitherlink", 100)}, 3},
+      {"view", {"unique", blank_board(directory, "view", 70)}, 3},
+      {"nuribou", {"unique", blank_board(directory, "nuribou", 70)}, 3},
+      {"nothree", {"unique", blank_board(directory, "nothree", 70)}, 3},
+      {"fillomino", {"unique", blank_board(directory, "fillomino", 60)}, 3},
+      {"explain", {"explain", "--to", "html", "--puzzle", "3", examples + "sudoku_line.in"}, 3},
+      {"rate", {"rate", "--puzzle", "3", examples + "sudoku_line.in"}, 3},
+      {"repair", repairing, 3},
+      {"hint", {"hint", "--as", "latin", blank_square(directory, 40)}, 3}};
 }
 
 }  // namespace
