@@ -481,7 +481,8 @@ std::variant<Made, NotMade> Generator::make(std::uint64_t index,
            0,
            false};
   if (made->rating) {
-    one.level = puzzlec::name_of(puzzlec::level_of(kind_and_size_of(*made->puzzle), *made->rating));
+    const auto kind = kind_and_size_of(*one.puzzle.state().puzzle);
+    one.level = puzzlec::name_of(puzzlec::level_of(kind, *made->rating));
     one.peak = made->rating->peak;
     one.effort = made->rating->effort;
     one.is_rated_whole = made->is_rating_whole;
