@@ -31,7 +31,8 @@ struct CellGraph {
     std::optional<CellFact> used = {};
     /// The cell that it stands for, if it is one; for names.
     std::optional<CellId> cell = {};
-    friend bool operator==(const Node&, const Node&) = default;
+    /// Nodes that are used alike are equal, whatever their names.
+    friend bool operator==(const Node& a, const Node& b) { return a.used == b.used; }
   };
   /// Open if both its nodes are used and `open` holds, if there is one.
   struct Link {
