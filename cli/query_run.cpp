@@ -309,7 +309,10 @@ void QueryRun::write_out(const Batch& batch) {
     }
     if (i >= batch.answered && batch.failure) break;
     is_cut_ = is_cut_ || i >= batch.answered;
-    if (is_cut_) continue;
+    if (is_cut_) {
+      raise(ExitCode::unknown);
+      continue;
+    }
     ++written_;
     if (const auto* error = std::get_if<InputError>(&input.content)) {
       raise(ExitCode::bad_input);
