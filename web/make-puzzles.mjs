@@ -4,7 +4,7 @@
 //
 //   node web/make-puzzles.mjs PUZZLEC [KIND...]    PUZZLEC: the program that makes them; of all kinds without KIND
 //
-// Genres that take long come from tests/bench/genres, if a puzzle there has the level.
+// Genres that take long come from tests/bench/genres, with the levels that puzzles there have.
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 
@@ -54,10 +54,9 @@ function kept(genre) {
   const puzzles = lines(["convert", "--to", "puzzlec-genre"]);
   const byLevel = {};
   ratings.forEach(({ status, rating }, index) => {
-    const level = levels[Math.min(rating.level, levels.length) - 1];
-    if (status === "solved" && rating.steps > 0 && level !== undefined) byLevel[level] ??= puzzles[index];
+    if (status === "solved" && rating.steps > 0) byLevel[rating.word] ??= puzzles[index];
   });
-  return byLevel;
+  return Object.fromEntries([...levels, "expert", "extreme"].filter((level) => level in byLevel).map((level) => [level, byLevel[level]]));
 }
 
 async function makeGenres() {
@@ -86,7 +85,7 @@ const withoutNames = ({ format: _format, genre: _genre, ...puzzle }) => puzzle;
 
 async function writePuzzles(puzzles) {
   const sorted = Object.fromEntries(Object.entries(puzzles).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const text = JSON.stringify(sorted).replace(/(}),("[a-z0-9-]+":{"(?:easy|medium|hard)")/g, "$1,\n$2");
+  const text = JSON.stringify(sorted).replace(/(}),("[a-z0-9-]+":{"(?:easy|medium|hard|expert|extreme)")/g, "$1,\n$2");
   await writeFile(new URL("puzzles.json", import.meta.url), `${text}\n`);
 }
 

@@ -172,6 +172,7 @@ class Rating(NamedTuple):
     steps: int
     removals: int
     narrowest: int
+    word: str  #: how hard that is among puzzles of its kind and size: "easy", "medium", "hard", "expert" or "extreme"
     sudoku_explainer: Optional[float] = None  #: an estimate on that program's scale, for 9x9 Sudokus
 
 
