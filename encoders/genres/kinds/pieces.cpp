@@ -94,10 +94,15 @@ std::optional<std::vector<std::uint32_t>> placed(const Shape& form, std::uint32_
                                                  const std::set<std::uint32_t>& place) {
   std::vector<std::uint32_t> cells;
   for (const Square& square : form) {
-    const auto cell =
-        board.step(first, square.row - form.front().row, square.column - form.front().column);
-    if (!cell || !place.contains(*cell)) return std::nullopt;
-    cells.push_back(*cell);
+    const std::size_t row =
+        board.row_of(first) + static_cast<std::size_t>(square.row - form.front().row);
+    const std::size_t column =
+        board.column_of(first) + static_cast<std::size_t>(square.column - form.front().column);
+    if (row >= board.rows() || column >= board.columns()) return std::nullopt;
+    // Holes of the board may be cells of the place.
+    const std::uint32_t cell = board.cell(row, column);
+    if (!place.contains(cell)) return std::nullopt;
+    cells.push_back(cell);
   }
   return cells;
 }
