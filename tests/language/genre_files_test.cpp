@@ -39,7 +39,7 @@ struct Seen {
 constexpr std::size_t most_failures = 25;
 
 /// "kind: shape" for each kind that has a bound and each shape of bounds, but for those that the
-/// language refuses: no clue is that of the whole grid, and a component's size is one number.
+/// language refuses: a component's size is one number.
 std::set<std::string> possible_bounds() {
   std::set<std::string> bounds;
   for (const puzzlec::genres::RuleKind* kind : rule_kinds()) {
@@ -47,7 +47,7 @@ std::set<std::string> possible_bounds() {
     for (const std::string& shape : bound_shapes()) bounds.insert(kind->name + (": " + shape));
   }
   for (const char* refused : {"component: even", "component: odd", "component: not a number",
-                              "component: not the clue", "ends: clue", "ends: not the clue"}) {
+                              "component: not the clue"}) {
     CHECK(bounds.erase(refused) == 1);
   }
   return bounds;
