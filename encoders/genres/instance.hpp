@@ -43,7 +43,7 @@ struct GenreClue {
   Colour colour = Colour::none;           ///< of what a number or `unknown` stands on
   std::uint8_t mark = 0;                  ///< of a number: which symbol is with it, from 1; 0: none
   std::uint8_t list_size = 0;             ///< of a list
-  std::array<std::int8_t, 4> list{};      ///< of a list; -1: a number that is not told
+  std::array<std::int8_t, 4> list{};      ///< of a list; -1: a number that is not stated
 
   friend bool operator==(const GenreClue&, const GenreClue&) = default;
 };

@@ -40,7 +40,7 @@ std::optional<GenreClue> pair_of(std::string_view token) {
   return clue;
 }
 
-/// Numbers, or `?` for one that is not told, between commas.
+/// Numbers, or `?` for one that is not stated, between commas.
 std::optional<GenreClue> list_of(std::string_view token) {
   constexpr std::int32_t largest_in_list = 100;
   if (token.find(',') == std::string_view::npos) return std::nullopt;

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "encoders/base/input_error.hpp"
+#include "encoders/base/nearest_names.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/explain/technique.hpp"
 #include "encoders/genres/genres.hpp"
@@ -135,10 +136,11 @@ Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
     spec.kind = spec.genre->name;
     return spec;
   }
-  const auto near = genres::nearest_genres(name);
-  std::string like;
-  for (const std::string& one : near) like += (like.empty() ? "; most like it: " : ", ") + one;
-  return Failure{fmt::format("no family or genre is called {}{}", quoted(name), like)};
+  std::vector<std::string> names;
+  for (const Family* family : families()) names.emplace_back(family->name);
+  return Failure{fmt::format("no family or genre is called {}.{} The nearest genres are {}",
+                             quoted(name), did_you_mean(word, names),
+                             fmt::join(genres::nearest_genres(name), ", "))};
 }
 
 const std::vector<std::string_view>& wish_names() {

@@ -412,7 +412,7 @@ function hostOf(text: string): string | undefined {
 function sitesOf(formats: About["formats"]): string[] {
   const sites = formats.flatMap(({ summary }) => {
     if (!/\bURLs\b/.test(summary)) return [];
-    return /[\w-]+\.(?:com|link|net|org)\b/.exec(summary)?.[0] ?? /^([A-Z]\w+|\w+-\w+)(?=:? )/.exec(summary)?.[0] ?? [];
+    return /[\w-]+\.(?:com|link|net|org|works)\b/.exec(summary)?.[0] ?? /^([A-Z]\w+|\w+-\w+)(?=:? )/.exec(summary)?.[0] ?? [];
   });
   return [...new Set(sites)];
 }

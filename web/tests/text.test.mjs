@@ -53,7 +53,7 @@ test("of an address that it cannot read, the page says which sites' addresses it
       await open(page, address);
       assert.deepEqual(await page.locator("#error > p").allTextContents(), [
         `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
-        "It reads addresses of f-puzzles.com, SudokuPad, puzz.link, sudokuwiki.org, penpa-edit, and kanpen.net that hold the whole puzzle, of a kind that it knows.",
+        "It reads addresses of f-puzzles.com, SudokuPad, puzz.link, sudokuwiki.org, penpa-edit, kanpen.net, and pedros.works that hold the whole puzzle, of a kind that it knows.",
       ]);
       assert.ok(await page.locator("#error summary").isVisible());
     }

@@ -40,7 +40,7 @@ Around around(const Board& board, std::uint32_t cell) {
 }
 
 /// The values of cells without links, with links across, and with links down; nothing if one of them
-/// is a number that is not told.
+/// is a number that is not stated.
 std::optional<std::array<Domain, 3>> parts_of(const Rule& rule, const Board& board,
                                               const Place& place) {
   std::array<Domain, 3> parts;

@@ -216,7 +216,7 @@ void read_any(RuleReading& in, const JsonNode& at, Rule& rule) {
 }
 
 /// What an alternative says of the cells; nothing if it speaks of a cell outside of the grid, or of
-/// a number that is not told.
+/// a number that is not stated.
 std::optional<std::vector<CellFact>> facts_of(const Alternative& alternative, const Board& board,
                                               const Place& place) {
   std::vector<CellFact> facts;

@@ -64,7 +64,7 @@ void read_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
             "\"each\" with clues beside the grid, or \"of\": \"around\"", "other places");
 }
 
-/// The lengths that a list of clues tells, -1 for one that is not told; nothing if it tells none.
+/// The lengths that a list of clues tells, -1 for one that is not stated; nothing if it tells none.
 std::optional<std::vector<int>> lengths_of(const Place& place) {
   if (place.clues == nullptr || place.clues->empty()) return std::nullopt;
   std::vector<int> lengths;
@@ -80,7 +80,7 @@ std::optional<std::vector<int>> lengths_of(const Place& place) {
 }
 
 /// States: which run comes next or is being read, and how long it is so far, or with `sums` what its
-/// numbers add up to (0: none yet; a run of which that is not told has length 1).
+/// numbers add up to (0: none yet; a run of which that is not stated has length 1).
 Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values, bool sums) {
   using State = Automaton::State;
   constexpr State step = State{1} << 32U;
@@ -156,7 +156,7 @@ std::array<std::optional<CellId>, ring_size> ring_at(const Rule& rule, const Boa
   return ring;
 }
 
-/// What a clue tells: -1 is a length that is not told; 0, no run.
+/// What a clue tells: -1 is a length that is not stated; 0, no run.
 std::optional<std::vector<int>> lengths_around(const Place& place) {
   if (place.clue == nullptr) return std::nullopt;
   const GenreClue& clue = *place.clue;

@@ -95,7 +95,7 @@ void find_partners(const Board& board, const Distances& distances, std::vector<M
     const std::vector<std::int64_t> steps = distances.from(mark.cell);
     for (std::size_t high = 0; high < marks.size(); ++high) {
       const Mark& other = marks[high];
-      // Of two numbers that are not told, the first is the smaller one.
+      // Of two numbers that are not stated, the first is the smaller one.
       if (high == low || (!mark.number && !other.number && high < low)) continue;
       const std::int64_t most =
           other.number ? *other.number - 1 : static_cast<std::int64_t>(board.cell_count());

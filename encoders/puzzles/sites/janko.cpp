@@ -89,12 +89,7 @@ std::optional<InputError> read_options(const JankoDocument& document, const genr
       instance.options[entry.value] = 1;
       continue;
     }
-    const std::string what = fmt::format("the line {}", quoted(word + " " + entry.value));
-    if (!in.options.ignore_unsupported)
-      return document.error(word, InputErrorCode::unsupported,
-                            "lines that puzzlec knows (--ignore-unsupported leaves out the others)",
-                            what);
-    in.left_out.push_back(what);
+    if (auto error = document.leave_out(word, in)) return error;
   }
   return std::nullopt;
 }

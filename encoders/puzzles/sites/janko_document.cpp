@@ -147,6 +147,17 @@ Parsed<std::size_t> JankoDocument::number(std::string_view word, std::size_t las
       error(word, InputErrorCode::bad_number, fmt::format("a number 1..{}", last), quoted(value))};
 }
 
+std::optional<InputError> JankoDocument::leave_out(std::string_view word, Reading& in) const {
+  std::string line =
+      fmt::format("the line {}", quoted(fmt::format("{} {}", word, find(word)->value)));
+  if (!in.options.ignore_unsupported)
+    return error(word, InputErrorCode::unsupported,
+                 "lines that puzzlec knows (--ignore-unsupported leaves out the others)",
+                 std::move(line));
+  in.left_out.push_back(std::move(line));
+  return std::nullopt;
+}
+
 bool begins_janko(std::string_view line) {
   return janko_document_detail::word_of(line) == "begin" && split(line).size() == 1;
 }

@@ -34,6 +34,9 @@ struct JankoDocument {
                                                   std::string_view name) const;
   /// An integer 1 .. last. Requires: there is such an entry.
   [[nodiscard]] Parsed<std::size_t> number(std::string_view word, std::size_t last) const;
+  /// Names the entry as left out, if the reading allows that. Errors: unsupported. Requires: there is
+  /// such an entry.
+  [[nodiscard]] std::optional<InputError> leave_out(std::string_view word, Reading& in) const;
 };
 
 /// Whether a line is "begin", also in brackets.

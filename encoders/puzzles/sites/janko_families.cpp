@@ -75,12 +75,7 @@ std::optional<InputError> check_entries(const JankoDocument& document,
     const bool is_read = word == "puzzle" || word == "size" || word == "rows" || word == "cols" ||
                          std::ranges::find(read, word) != read.end();
     if (is_read || ((word == "options" || word == "variant") && entry.value.empty())) continue;
-    const std::string what = fmt::format("the line {}", quoted(word + " " + entry.value));
-    if (!in.options.ignore_unsupported)
-      return document.error(word, InputErrorCode::unsupported,
-                            "lines that puzzlec knows (--ignore-unsupported leaves out the others)",
-                            what);
-    in.left_out.push_back(what);
+    if (auto error = document.leave_out(word, in)) return error;
   }
   if (auto error = document.missing(document.sections.problem, "problem")) return error;
   for (const FileLines* labels :

@@ -1,4 +1,4 @@
-// Format `kudamono`: addresses of the puzzle player at pedros.works, one per line.
+// Format `kudamono`: URLs of the puzzle player at pedros.works, one per line.
 //
 //   https://pedros.works/paper-puzzle-player?W=columns x rows & L=cells & SIE=borders & G=genre
 //
@@ -380,7 +380,7 @@ std::optional<std::string> loses(const Puzzle& puzzle) {
 extern const Format kudamono;
 constinit const Format kudamono{
     .name = "kudamono",
-    .summary = "addresses of the puzzle player at pedros.works, one per line",
+    .summary = "URLs of the puzzle player at pedros.works, one per line",
     .example = "https://pedros.works/paper-puzzle-player?W=4x4&L=(4)5(2)1(7)1(8)3(13)3&G=hidoku\n",
     .is_line_format = true,
     .detect = kudamono_detail::detect,

@@ -195,11 +195,36 @@ std::optional<InputError> expect_puzzlink_end(LineScanner& scanner) {
   return scanner.expect_end();
 }
 
+Parsed<std::uint64_t> read_one_number16(LineScanner& scanner) {
+  const char first = scanner.peek() == '%' ? '@' : scanner.peek();
+  const auto spelling = std::ranges::find(spellings, first, &Spelling::sign);
+  const bool has_sign = spelling != spellings.end();
+  if (has_sign) scanner.advance();
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < (has_sign ? spelling->digits : 1); ++i) {
+    const std::size_t digit = hex_digit(scanner.peek());
+    if (digit == std::string_view::npos)
+      return Failure{scanner.unexpected("a hexadecimal digit or a run of blanks, g .. z")};
+    number = number * 16 + digit;
+    scanner.advance();
+  }
+  return number + (has_sign ? spelling->first : 0);
+}
+
+std::string text_of_number16(std::uint64_t number) {
+  const Spelling* used = nullptr;
+  for (const Spelling& spelling : spellings) {
+    if (number >= spelling.lowest) used = &spelling;
+  }
+  return used == nullptr ? fmt::format("{:x}", number)
+                         : fmt::format("{}{:0{}x}", used->sign, number - used->first, used->digits);
+}
+
 Parsed<CellNumbers> read_number16(LineScanner& scanner, std::size_t count) {
   CellNumbers cells;
   while (!scanner.at_end() && scanner.peek() != '/' && cells.size() < count) {
     const LineScanner before = scanner;
-    const char next = scanner.peek() == '%' ? '@' : scanner.peek();
+    const char next = scanner.peek();
     if (next >= 'g' && next <= 'z') {
       const auto run = static_cast<std::size_t>(next - 'g') + 1;
       if (cells.size() + run > count) {
@@ -214,18 +239,9 @@ Parsed<CellNumbers> read_number16(LineScanner& scanner, std::size_t count) {
       return Failure{before.error(InputErrorCode::unsupported, "a clue with a number",
                                   "'.', a clue without one")};
     }
-    const auto spelling = std::ranges::find(spellings, next, &Spelling::sign);
-    const std::size_t digits = spelling == spellings.end() ? 1 : spelling->digits;
-    if (spelling != spellings.end()) scanner.advance();
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < digits; ++i) {
-      const std::size_t digit = hex_digit(scanner.peek());
-      if (digit == std::string_view::npos)
-        return Failure{scanner.unexpected("a hexadecimal digit or a run of blanks, g .. z")};
-      number = number * 16 + digit;
-      scanner.advance();
-    }
-    cells.emplace_back(number + (spelling == spellings.end() ? 0 : spelling->first));
+    const auto number = read_one_number16(scanner);
+    if (!number) return Failure{number.error()};
+    cells.emplace_back(*number);
   }
   cells.resize(count);
   return cells;
@@ -241,13 +257,7 @@ std::string write_number16(const CellNumbers& cells) {
     }
     for (; blanks > 0; blanks -= std::min<std::size_t>(blanks, 20))
       text += static_cast<char>('g' + std::min<std::size_t>(blanks, 20) - 1);
-    const Spelling* used = nullptr;
-    for (const Spelling& spelling : spellings) {
-      if (*cell >= spelling.lowest) used = &spelling;
-    }
-    text += used == nullptr
-                ? fmt::format("{:x}", *cell)
-                : fmt::format("{}{:0{}x}", used->sign, *cell - used->first, used->digits);
+    text += text_of_number16(*cell);
   }
   return text;
 }

@@ -68,6 +68,11 @@ struct PuzzlinkSize {
 /// Nothing but a "/" may follow.
 [[nodiscard]] std::optional<InputError> expect_puzzlink_end(LineScanner& scanner);
 
+/// One number. Errors: bad_character, wrong_count.
+[[nodiscard]] Parsed<std::uint64_t> read_one_number16(LineScanner& scanner);
+/// Requires: it is at most largest_number16.
+[[nodiscard]] std::string text_of_number16(std::uint64_t number);
+
 /// `count` numbers or blanks.
 [[nodiscard]] Parsed<CellNumbers> read_number16(LineScanner& scanner, std::size_t count);
 /// Blanks at the end are left out. Requires: no number above largest_number16.

@@ -146,7 +146,7 @@ std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
   draft.few_givens = genre->make.few_givens;
   const std::vector<Slot> slots = Slots(*genre, *full).all();
   Judge judge(*genre);
-  // A number that stands where something has to stand would become one that is not told. Few of a
+  // A number that stands where something has to stand would become one that is not stated. Few of a
   // published puzzle's are like that, but for numbers beside arrows.
   const int percent_untold = genre->make.arrows ? 100 : static_cast<int>(genre->make.untold);
   std::vector<std::size_t> places;

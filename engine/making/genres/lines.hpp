@@ -7,8 +7,9 @@
 
 namespace puzzlec::making {
 
-/// Lines through all cells, none beside itself, as long on average as the recipe says: where a line
-/// passes itself, there is a shorter way, and another answer. Nothing if none were found.
+/// Draws lines that together go through all cells, of the average length that the recipe states. No line
+/// passes next to itself: there it could take a shorter way, which would be another answer. Nothing if no
+/// such lines were found.
 [[nodiscard]] std::optional<Grid> drawn_lines(const Genre& genre, const GenreInstance& board,
                                               Rng& rng);
 

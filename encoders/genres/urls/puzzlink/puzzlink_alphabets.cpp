@@ -85,7 +85,7 @@ std::string write_castle(const GenreClue& clue) {
 }
 
 // ---- Tapa: one number is a digit, "." if it is not told; 9 is four ones; more numbers are two digits
-// in base 36, which hold the numbers in base 6, 4 or 2, 0 for one that is not told.
+// in base 36, which hold the numbers in base 6, 4 or 2, 0 for one that is not stated.
 
 struct TapaList {
   std::uint8_t size;
@@ -303,7 +303,7 @@ struct Following {
   std::uint32_t most = 0;  ///< blanks that follow
   char one_blank = 'g';  ///< the digit of one blank without a clue; those after it are longer runs
   std::optional<GenreClue> dot = {};  ///< what "." is
-  /// Whether blanks after the last clue may lie behind the end of the list.
+  /// Whether the digit of the last clue may count more blanks than the list has left.
   bool overflows = true;
 };
 

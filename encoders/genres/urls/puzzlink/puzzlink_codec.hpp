@@ -89,7 +89,7 @@ inline constexpr std::size_t largest_puzzlink_side = 100;
 [[nodiscard]] Parsed<GenreInstance> read_puzzlink_url(LineScanner& scanner,
                                                       const PuzzlinkSpelling& spelling);
 /// The same puzzle without the parts that state nothing. A circle may be stated as a number on it
-/// that is not told.
+/// that is not stated.
 [[nodiscard]] GenreInstance without_blank_parts(GenreInstance instance);
 /// Nothing if the URL would not hold all of the puzzle.
 [[nodiscard]] std::optional<std::string> write_puzzlink_url(const GenreInstance& instance,

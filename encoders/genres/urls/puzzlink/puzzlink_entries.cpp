@@ -1,33 +1,17 @@
 #include "encoders/genres/urls/puzzlink/puzzlink_entries.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec::puzzlink {
 namespace entries_detail {
 namespace {
 
 constexpr std::string_view digits36 = "0123456789abcdefghijklmnopqrstuvwxyz";
-
-/// How number16 spells numbers above 15: `digits` digits after the sign, 0 standing for `first`.
-/// `lowest` is the smallest number that is written like that.
-struct Sign16 {
-  char sign;
-  std::size_t digits;
-  std::uint32_t first;
-  std::uint32_t lowest;
-};
-constexpr std::array<Sign16, 6> signs16{{{'-', 2, 0, 16},
-                                         {'+', 3, 0, 256},
-                                         {'=', 3, 4096, 4096},
-                                         {'@', 3, 8192, 8192},
-                                         {'*', 4, 12240, 12240},
-                                         {'$', 5, 77776, 77776}}};
-constexpr std::uint32_t largest_clue16 = 77776 + 0xfffff;
 
 }  // namespace
 }  // namespace entries_detail
@@ -132,30 +116,15 @@ Parsed<std::uint32_t> read_digits(LineScanner& scanner, std::size_t digits, std:
 
 Parsed<GenreClue> read_clue16(LineScanner& scanner) {
   if (scanner.take('.')) return clue_of(GenreClue::Kind::unknown);
-  const char next = scanner.peek() == '%' ? '@' : scanner.peek();
-  const auto sign = std::ranges::find(signs16, next, &Sign16::sign);
-  if (sign == signs16.end()) {
-    const auto digit = digit_value(next, 16);
-    if (!digit) return Failure{scanner.unexpected("a number in hexadecimal or a run of blanks")};
-    scanner.advance();
-    return number_clue(*digit);
-  }
-  scanner.advance();
-  const auto number = read_digits(scanner, sign->digits, 16);
+  const auto number = read_one_number16(scanner);
   if (!number) return Failure{number.error()};
-  return number_clue(*number + sign->first);
+  return number_clue(static_cast<std::uint32_t>(*number));
 }
 
 std::string write_clue16(const GenreClue& clue) {
   if (clue.kind == GenreClue::Kind::unknown) return ".";
-  if (!is_number(clue, 0, static_cast<std::int32_t>(largest_clue16))) return {};
-  const auto number = static_cast<std::uint32_t>(clue.number);
-  if (number < 16) return fmt::format("{:x}", number);
-  const auto* sign = signs16.data();
-  for (const Sign16& other : signs16) {
-    if (number >= other.lowest) sign = &other;
-  }
-  return fmt::format("{}{:0{}x}", sign->sign, number - sign->first, sign->digits);
+  if (!is_number(clue, 0, static_cast<std::int32_t>(largest_number16))) return {};
+  return text_of_number16(static_cast<std::uint64_t>(clue.number));
 }
 
 Parsed<GenreClue> read_clue10(LineScanner& scanner) {

@@ -66,9 +66,9 @@ class EntryWriter {
                                                 std::uint32_t base);
 
 /// A number as number16 spells it: 0 .. f; -HH; +HHH; =HHH from 4096; @HHH or %HHH from 8192; *HHHH
-/// from 12240; $HHHHH from 77776; "." is a number that is not told.
+/// from 12240; $HHHHH from 77776; "." is a number that is not stated.
 [[nodiscard]] Parsed<GenreClue> read_clue16(LineScanner& scanner);
-/// Empty unless the clue is a number that the spelling has, or one that is not told.
+/// Empty unless the clue is a number that the spelling has, or one that is not stated.
 [[nodiscard]] std::string write_clue16(const GenreClue& clue);
 
 [[nodiscard]] Parsed<GenreClue> read_clue10(LineScanner& scanner);

@@ -17,7 +17,7 @@ bool is_nothing(std::string_view word) {
   return word == "-" || word == ".";
 }
 
-/// Numbers, and "?" for one that is not told.
+/// Numbers, and "?" for one that is not stated.
 std::optional<GenreClue> read_plain(std::string_view word) {
   if (is_nothing(word)) return GenreClue{};
   if (word == "?") return clue_of(Kind::unknown);

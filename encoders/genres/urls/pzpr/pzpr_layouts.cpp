@@ -100,15 +100,15 @@ void write_points(std::vector<std::string>& out, const GenreInstance& instance,
   }
 }
 
-/// How many rows and columns stand around the cells: `before` above and to the left, `after` below and to
-/// the right.
+/// How many rows and columns of words stand around the cells; `after` is both below and to the right.
 struct Margins {
   std::size_t above = 1;
   std::size_t left = 1;
   std::size_t after = 0;
 };
 
-/// Words of cells among those of clues beside the lines. What is no word of a cell belongs to the answer.
+/// One grid of words: cells, with the clues beside the lines around them. A word that states no clue of a
+/// cell belongs to the answer, and is passed over.
 Failed read_with_margins(File& file, const Words& words, const Margins& margins) {
   GenreInstance& in = file.instance;
   in.cells.resize(in.cell_count());

@@ -104,7 +104,7 @@ void write_fillomino(std::vector<std::string>& out, const GenreInstance& in) {
   });
 }
 
-/// "|" a wall, a number on one, "-" one that is not told; "!" before it: without a wall.
+/// "|" a wall, a number on one, "-" one that is not stated; "!" before it: without a wall.
 Failed read_numbered_borders(File& file) {
   const std::size_t count = puzzlink::edge_count(file.instance);
   std::vector<std::uint8_t> walls(count);
