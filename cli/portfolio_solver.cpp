@@ -58,12 +58,12 @@ class Portfolio final : public Solver {
   }
 
   Verdict solve(std::span<const Lit> assumptions, const Limits& limits) override {
-    if (answers_ == PortfolioAnswers::first) return run(assumptions, limits, limits.conflicts);
+    if (answers_ == PortfolioAnswers::first) return run(assumptions, limits);
     std::uint64_t left = limits.conflicts.value_or(UINT64_MAX);
     std::uint64_t length = first_round;
     while (true) {
       const std::uint64_t now = std::min(left, length);
-      Verdict verdict = run(assumptions, limits, now);
+      Verdict verdict = run(assumptions, with(limits, now));
       const auto* const unknown = std::get_if<Unknown>(&verdict);
       if (unknown == nullptr || unknown->reason != UnknownReason::conflict_limit || now == left)
         return verdict;
@@ -103,14 +103,12 @@ class Portfolio final : public Solver {
     call.changed.notify_all();
   }
 
-  /// All members at once, each with at most so many conflicts.
-  Verdict run(std::span<const Lit> assumptions, const Limits& limits,
-              std::optional<std::uint64_t> conflicts) {
+  /// All members at once, each within the limits.
+  Verdict run(std::span<const Lit> assumptions, const Limits& limits) {
     if (const auto reason = limits.reached()) return Unknown{*reason};
     Call call;
     call.verdicts.resize(members_.size());
     Limits own = limits;
-    own.conflicts = conflicts;
     own.stop = &call.stop;
     own.watch = nullptr;
     std::vector<std::thread> threads;
@@ -127,7 +125,7 @@ class Portfolio final : public Solver {
         ++call.running;
       }
     }
-    if (started == 0) return members_.front()->solve(assumptions, with(limits, conflicts));
+    if (started == 0) return members_.front()->solve(assumptions, limits);
     {
       std::unique_lock lock(call.mutex);
       while (call.running > 0) {
@@ -139,7 +137,7 @@ class Portfolio final : public Solver {
     return chosen(call, limits);
   }
 
-  [[nodiscard]] static Limits with(Limits limits, std::optional<std::uint64_t> conflicts) {
+  [[nodiscard]] static Limits with(Limits limits, std::uint64_t conflicts) {
     limits.conflicts = conflicts;
     return limits;
   }

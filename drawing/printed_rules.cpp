@@ -58,7 +58,7 @@ std::vector<std::string> parts_of(const std::string& text) {
 }
 
 /// With the numbers of options.
-std::string with_numbers(std::string text, const Board& board) {
+std::string with_numbers(std::string text, const genres::Genre& genre, const Board& board) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     if (text[at] != '`') {
@@ -66,6 +66,7 @@ std::string with_numbers(std::string text, const Board& board) {
       continue;
     }
     const std::size_t end = text.find('`', at + 1);
+    if (end == std::string::npos) return result + text.substr(at);
     const std::string name = text.substr(at + 1, end - at - 1);
     at = end + 1;
     // "`ships1` to `ships9`" names one for each digit.
@@ -81,7 +82,9 @@ std::string with_numbers(std::string text, const Board& board) {
       at += 5 + last.size();
       continue;
     }
-    result += fmt::format("{} ({})", name, board.option(name));
+    const bool is_option =
+        std::ranges::find(genre.options, name, &genres::Option::name) != genre.options.end();
+    result += is_option ? fmt::format("{} ({})", name, board.option(name)) : name;
   }
   return result;
 }
@@ -120,7 +123,7 @@ std::string printed_rules(const genres::Genre& genre, const GenreInstance& puzzl
     if (!is_bracket && !text.empty() && text.back() == '.') text += ' ';
   }
   while (!text.empty() && text.back() == ' ') text.pop_back();
-  return with_numbers(std::move(text), board);
+  return with_numbers(std::move(text), genre, board);
 }
 
 }  // namespace puzzlec

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,10 +55,10 @@ Sketcher::Sketcher(const Puzzle& puzzle, const Model& model)
     for (std::size_t i = 0; i < scene->cells.size() && i < has_clue_.size(); ++i)
       has_clue_[i] = static_cast<char>(scene->cells[i].is_given);
   }
-  std::map<Value, bool> seen;
+  std::set<Value> seen;
   for (std::uint32_t index = 0; drawn_as_ == DrawnAs::line && index < model.cell_count(); ++index) {
     for (const Value value : model.structure->domains[index]) {
-      if (!seen.emplace(value, true).second) continue;
+      if (!seen.insert(value).second) continue;
       if (const auto ways = ways_in(text_in(puzzle, CellId{index}, value))) ways_[value] = *ways;
     }
   }

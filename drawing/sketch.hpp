@@ -34,7 +34,7 @@ struct SketchMark {
 };
 
 /// The sides of a cell that a line leads to, as bits.
-enum Ways : unsigned { way_none = 0, way_north = 1, way_south = 2, way_west = 4, way_east = 8 };
+enum Ways : unsigned { way_north = 1, way_south = 2, way_west = 4, way_east = 8 };
 
 class Sketcher {
  public:

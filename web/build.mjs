@@ -94,10 +94,10 @@ async function onePage() {
 async function puzzles() {
   const read = async (name) => JSON.parse(await readFile(new URL(name, import.meta.url), "utf8"));
   const families = [];
-  for (const { title, words, level, file, number, also = [] } of await read("examples.json")) {
+  for (const { title, words, level, file, number, puzzles = [] } of await read("examples.json")) {
     // An example that shows what the kind is like, if no puzzles were made of it.
     const example = async () => [{ level, text: await readFile(new URL(`cnf_examples/${file}`, root), "utf8"), number }];
-    families.push({ title, words, puzzles: also.length > 0 ? also : await example() });
+    families.push({ title, words, puzzles: puzzles.length > 0 ? puzzles : await example() });
   }
   const made = await read("puzzles.json");
   const genres = [];

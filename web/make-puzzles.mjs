@@ -34,9 +34,10 @@ async function makeFamilies() {
   for (const family of families) {
     if (family.make === undefined || !isWanted(family.make[0])) continue;
     const [kind, ...options] = family.make;
-    family.also = levels.flatMap((level) => {
+    const before = family.puzzles ?? [];
+    family.puzzles = levels.flatMap((level) => {
       const text = made(kind, options, level);
-      return text === undefined ? [] : [{ level, text }];
+      return text === undefined ? before.filter((one) => one.level === level) : [{ level, text }];
     });
   }
   await writeFile(new URL("examples.json", import.meta.url), `[\n${families.map((one) => `  ${JSON.stringify(one)}`).join(",\n")}\n]\n`);

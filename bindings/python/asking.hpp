@@ -47,6 +47,12 @@ class InterruptGuard {
 /// Tells InterruptGuard which thread is the main one. Requires: Python's lock.
 void note_main_thread();
 
+/// Throws KeyboardInterrupt if Ctrl-C was pressed meanwhile.
+inline void raise_interrupt(const InterruptGuard& guard) {
+  if (guard.stop() != nullptr && guard.stop()->load() && PyErr_CheckSignals() != 0)
+    throw py::error_already_set();
+}
+
 /// Asks: `question` gets the solver and the limits, and runs without Python's lock. Throws
 /// py::value_error for a time limit that is not a number, and KeyboardInterrupt after Ctrl-C.
 template <typename Question>
@@ -64,8 +70,7 @@ auto ask(const Options& options, Question question) {
       throw;
     }
   }();
-  if (guard.stop() != nullptr && guard.stop()->load() && PyErr_CheckSignals() != 0)
-    throw py::error_already_set();
+  raise_interrupt(guard);
   return answer;
 }
 

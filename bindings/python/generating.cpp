@@ -6,6 +6,7 @@
 #include <exception>
 #include <pybind11/stl.h>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <variant>
@@ -36,11 +37,6 @@ py::object type_named(const char* name) {
   const py::object error = type(none.reason);
   PyErr_SetObject(type.ptr(), error.ptr());
   throw py::error_already_set();
-}
-
-void raise_interrupt(const InterruptGuard& guard) {
-  if (guard.stop() != nullptr && guard.stop()->load() && PyErr_CheckSignals() != 0)
-    throw py::error_already_set();
 }
 
 py::object made_object(api::Made&& made) {
@@ -89,7 +85,11 @@ Answers make_many(const Generating& self, std::size_t count, std::size_t jobs,
     }
   };
   std::vector<std::thread> others;
-  for (std::size_t i = 1; i < jobs; ++i) others.emplace_back(work);
+  try {
+    for (std::size_t i = 1; i < std::min(jobs, count); ++i) others.emplace_back(work);
+  } catch (const std::system_error&) {
+    // There are no more threads: those that there are make all of them.
+  }
   work();
   for (std::thread& other : others) other.join();
   if (failure) std::rethrow_exception(failure);

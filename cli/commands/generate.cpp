@@ -140,6 +140,8 @@ class GenerateRun {
       ++next_;
     }
     console_.out = &resumed_->stream();
+    console_.out_name = options_.resume.c_str();
+    console_.out_is_terminal = false;
     return std::nullopt;
   }
 
@@ -239,7 +241,8 @@ class GenerateRun {
       is_over_ = true;
       return;
     }
-    formats_ = {format};  // all puzzles are written in the one that the first took
+    // A text is in one format, the one that the first puzzle took. Lines of JSON name theirs.
+    if (!options_.json) formats_ = {format};
     if (options_.json) {
       JsonWriter out;
       out.begin_object().number("schema", 1).text("status", "made");

@@ -99,7 +99,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 
 const Command split_command{
     .name = "split",
-    .summary = "Share one hard puzzle out: parts that other processes or machines answer",
+    .summary = "Divide one hard puzzle into parts that other processes or machines answer",
     .examples =
         "  puzzlec split --cubes 64 -o parts cnf_examples/sudoku36.in\n"
         "  puzzlec split --cubes 4 --puzzle 2 -o parts cnf_examples/ucf_kenken.in",

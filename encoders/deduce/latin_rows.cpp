@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -62,11 +63,6 @@ class RowMatching {
   std::vector<bool> was_tried_;
 };
 
-void shuffle(auto& list, Rng& rng) {
-  for (std::size_t i = list.size(); i > 1; --i)
-    std::swap(list[i - 1], list[static_cast<std::size_t>(rng.below(i))]);
-}
-
 }  // namespace
 }  // namespace latin_rows_detail
 
@@ -96,8 +92,8 @@ std::optional<Grid> latin_by_rows(const Grid& givens, std::uint64_t seed) {
     }
     std::vector<Value> values;
     for (const Value value : by_row[row]) values.push_back(value);
-    latin_rows_detail::shuffle(columns, rng);
-    latin_rows_detail::shuffle(values, rng);
+    rng.shuffle(std::span(columns));
+    rng.shuffle(std::span(values));
     latin_rows_detail::RowMatching matching(by_column, std::move(columns), std::move(values));
     if (!matching.run()) return std::nullopt;
     matching.for_each([&](std::size_t column, Value value) {

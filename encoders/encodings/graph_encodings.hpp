@@ -1,6 +1,6 @@
-// Complete encodings of rules on graphs, without lazy cuts: one for each kind of rule, all by
-// vertex elimination. For formulas that leave puzzlec, and for puzzles that would take too many
-// cuts.
+// Encodings of rules on graphs: complete ones without lazy cuts, one for each kind of rule by vertex
+// elimination, for formulas that leave puzzlec and for puzzles that would take too many cuts; colours
+// for classes of nodes; and clauses that follow from weights.
 //
 // None of them promises that auxiliary variables are determined by the inputs: whoever counts
 // solutions projects on the statements.

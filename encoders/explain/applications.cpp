@@ -11,14 +11,9 @@
 #include <fmt/format.h>
 
 namespace puzzlec {
+
 namespace applications_detail {
 namespace {
-
-std::vector<CellId> each_once(std::vector<CellId> cells) {
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
 
 /// The value of a count of one value.
 std::optional<Value> counted_value(const Constraint& constraint) {
@@ -113,9 +108,8 @@ class Collector {
         const bool other_is_lone = pairs_of[other].size() == 1;
         if (!other_is_lone || other < node) continue;
       }
-      Separated own{separated.graph, std::move(pairs), separated.origin};
-      pairs = own.pairs;
-      add(group_of_node(separated.origin, *separated.graph, node), keep(std::move(own)));
+      add(group_of_node(separated.origin, *separated.graph, node),
+          keep(Separated{separated.graph, pairs, separated.origin}));
     }
   }
 

@@ -189,7 +189,7 @@ void GroupParts::look_at_all(const Graph& graph, const Grid& grid) {
 /// Whether there are none, one, or more: of more, two are counted.
 std::size_t GroupParts::count_components(const Graph& graph, const Grid& grid) {
   std::size_t count = 0;
-  first_component_ = component_count_;
+  begin();
   for (std::uint32_t node = 0; node < graph.arcs.size() && count < 2; ++node) {
     if (component_[node] > first_component_ || !holds(graph.graph->nodes[node].used, grid))
       continue;

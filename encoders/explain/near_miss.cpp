@@ -42,9 +42,7 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
       continue;
     }
     if (groups_.has(i)) continue;
-    cells = cells_of(*part.constraint);
-    std::ranges::sort(cells);
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    cells = each_once(cells_of(*part.constraint));
     for (const CellId cell : cells) constraints[cell.index].push_back(i);
     prepare(i);
   }

@@ -20,8 +20,6 @@ bool has_exact_filter(const Constraint& constraint) {
   return std::visit([]<typename Kind>(const Kind&) { return SequenceKind<Kind>; }, constraint);
 }
 
-std::vector<CellId> each_once(std::vector<CellId> cells);
-
 /// Whether each constraint of a star of pairs is filtered exactly, and none has the cells of another.
 bool is_exact_star(const Application& star) {
   std::set<std::vector<CellId>> pairs;
@@ -31,12 +29,6 @@ bool is_exact_star(const Application& star) {
                           has_exact_filter(*constraint);
     return is_exact && pairs.insert(each_once(cells_of(*constraint))).second;
   });
-}
-
-std::vector<CellId> each_once(std::vector<CellId> cells) {
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
 }
 
 }  // namespace

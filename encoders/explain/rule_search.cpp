@@ -174,16 +174,18 @@ class RuleSearchOf final : public RuleSearch {
   }
 
   /// To the fixpoint. False on a contradiction.
-  bool propagate() {
-    std::size_t before = 0;
-    do {
-      if (!propagate_cheaply()) return false;
-      before = board_.depth();
+  bool propagate() { return propagate_cheaply() && propagate_graphs(); }
+
+  /// The same, from the fixpoint of what is not about graphs.
+  bool propagate_graphs() {
+    while (true) {
+      const std::size_t before = board_.depth();
       for (const std::uint32_t part : active_) {
         if (groups_.has(part) && !filter_part(part)) return false;
       }
-    } while (board_.depth() != before);
-    return true;
+      if (board_.depth() == before) return true;
+      if (!propagate_cheaply()) return false;
+    }
   }
 
   /// Without what is about graphs.
@@ -255,7 +257,7 @@ class RuleSearchOf final : public RuleSearch {
         // A grid that is found now saves the filters of graphs, which take most of the time.
         try_near();
         if (all_hold()) return RoomKind::some;
-        is_consistent = propagate();
+        is_consistent = propagate_graphs();
       }
       if (is_consistent) {
         try_near();
@@ -327,9 +329,7 @@ class RuleSearchOf final : public RuleSearch {
     all_hold_ = true;
     for (const std::uint32_t index : active_) {
       const auto& part = book_.parts()[index];
-      const bool holds =
-          groups_.has(index) ? !groups_.is_broken(index, trial_.grid()) : book_.holds(part, trial_);
-      if (holds) continue;
+      if (holds(index)) continue;
       all_hold_ = false;
       if (part.constraint == nullptr) {
         split_count(part, best, fewest);

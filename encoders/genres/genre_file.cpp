@@ -422,13 +422,13 @@ class GenreReading {
     return rules;
   }
 
-  /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5, and 2..5+ for the same with "+".
   std::vector<ValueSet> sets_of_values(const JsonNode& at) {
     std::vector<ValueSet> sets;
     for (const JsonNode values : in_.take(at.array())) sets.push_back(in_.values(values));
     return sets;
   }
 
+  /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5, and 2..5+ for the same with "+".
   std::vector<std::string> tokens_to_try(const JsonNode& at) {
     std::vector<std::string> found;
     const std::string text = in_.text(at);

@@ -1,5 +1,7 @@
 #include "encoders/model/constraint.hpp"
 
+#include <algorithm>
+
 namespace puzzlec {
 
 const Origin& origin_of(const Constraint& constraint) {
@@ -10,6 +12,18 @@ bool is_about_graph(const Constraint& constraint) {
   return std::visit([]<typename Kind>(const Kind&) { return GraphConstraint<Kind>; }, constraint);
 }
 
+const CellGraph* graph_of(const Constraint& constraint) {
+  return std::visit(
+      []<typename Kind>(const Kind& kind) -> const CellGraph* {
+        if constexpr (GraphConstraint<Kind>) {
+          return kind.graph.get();
+        } else {
+          return nullptr;
+        }
+      },
+      constraint);
+}
+
 std::vector<CellId> cells_of(const Constraint& constraint) {
   return std::visit(
       [](const auto& kind) {
@@ -17,6 +31,12 @@ std::vector<CellId> cells_of(const Constraint& constraint) {
         return std::vector<CellId>(cells.begin(), cells.end());
       },
       constraint);
+}
+
+std::vector<CellId> each_once(std::vector<CellId> cells) {
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
 }
 
 Constraint alone(const Constraint& constraint) {

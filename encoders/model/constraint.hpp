@@ -42,9 +42,13 @@ using Constraint =
 
 /// Whether the constraint is of a kind that is about a graph.
 [[nodiscard]] bool is_about_graph(const Constraint& constraint);
+/// The graph of a constraint; null for kinds that are not about one.
+[[nodiscard]] const CellGraph* graph_of(const Constraint& constraint);
 
 /// The cells that a constraint is about; a cell may occur more than once.
 [[nodiscard]] std::vector<CellId> cells_of(const Constraint& constraint);
+/// Cells in order, each of them once.
+[[nodiscard]] std::vector<CellId> each_once(std::vector<CellId> cells);
 
 /// What holds of it whatever other rules there are.
 [[nodiscard]] Constraint alone(const Constraint& constraint);

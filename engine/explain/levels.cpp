@@ -31,8 +31,8 @@ struct Scale {
 // Where the makers or publishers of a kind state levels, these are theirs: of Simon Tatham's
 // collection (20 puzzles of each level, 12 of Loopy and Pearl, Debian's version of 2023), whose words
 // stand for easy (trivial, easy, basic), medium (normal, tricky, intermediate), hard (hard,
-// advanced), expert (extreme) and extreme (unreasonable, recursive); in brackets, the peaks that its
-// puzzles had. For Sudoku they agree with those of qqwing, too: simple and easy have peaks of 0 and
+// advanced), expert (extreme) and extreme (unreasonable, recursive); beside each kind, the peaks that
+// its puzzles had. For Sudoku they agree with those of qqwing, too: simple and easy have peaks of 0 and
 // 1, intermediate 2, expert 3 and 4.
 constexpr std::array<std::string_view, 1> akari{"akari"};        // 1, 3, 3 to 9
 constexpr std::array<std::string_view, 1> dominosa{"dominosa"};  // 1, 2 to 5, 4 to 6, 4 to 7

@@ -99,7 +99,7 @@ class Making {
     }
     const bool does_without =
         draft.few_givens && spec_.clues == ClueAmount::usual && !spec_.givens && !spec_.clue_count;
-    if (does_without && !leave_out_givens(draft, *shown, only)) return too_full();
+    if (does_without && !leave_out_givens(draft, *shown, only)) return miscounted();
     is_unique = is_unique && std::ranges::count(*shown, false) ==
                                  static_cast<std::ptrdiff_t>(orbits.lone.size());
     if (!is_unique && only.ask(*shown) != OnlyAnswer::Said::yes) return several();
@@ -114,8 +114,7 @@ class Making {
     const auto clues = static_cast<std::uint64_t>(std::ranges::count(thinned.shown, true));
     if ((spec_.clue_count && clues > spec_.clue_count->most) ||
         (spec_.givens && !spec_.givens->holds(givens_in(draft, thinned.shown)))) {
-      ++tally.miscounted;
-      return std::nullopt;
+      return miscounted();
     }
     return finish(draft, std::move(thinned));
   }
@@ -150,7 +149,7 @@ class Making {
     return std::nullopt;
   }
 
-  std::optional<MadePuzzle> too_full() {
+  std::optional<MadePuzzle> miscounted() {
     ++tally.miscounted;
     return std::nullopt;
   }
@@ -248,7 +247,6 @@ class Making {
   std::optional<Judged> judge(const Puzzle& puzzle) {
     if (!rates_all_ && !spec_.wants_level()) return Judged{};
     ExplainRequest request;
-    request.largest = largest_step;
     request.largest =
         static_cast<std::uint32_t>(std::clamp<std::uint64_t>(enough_to_know(), 1, largest_step));
     Stats stats;

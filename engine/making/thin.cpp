@@ -54,11 +54,13 @@ Orbits orbits_of(const Draft& draft, Symmetry symmetry) {
 
 OnlyAnswer::Said OnlyAnswer::ask(const std::vector<bool>& shown) {
   constexpr std::size_t most_others = 30;
+  last_other_ = nullptr;
   const PuzzlePtr puzzle = draft_.puzzle(shown);
   const auto other =
       std::ranges::find_if(others_, [&](const Grid& grid) { return !puzzle->check(grid); });
   if (other != others_.end()) {
     std::rotate(others_.begin(), other, other + 1);
+    last_other_ = &others_.front();
     return Said::no;
   }
   Stats stats;
@@ -71,6 +73,7 @@ OnlyAnswer::Said OnlyAnswer::ask(const std::vector<bool>& shown) {
       others_.push_front(*found.first == draft_.answer ? std::move(*found.second)
                                                        : std::move(*found.first));
       if (others_.size() > most_others) others_.pop_back();
+      last_other_ = &others_.front();
       return Said::no;
     case Uniqueness::Kind::none:
       return Said::no;

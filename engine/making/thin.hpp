@@ -28,14 +28,13 @@ class OnlyAnswer {
   enum class Said { yes, no, unknown };
   [[nodiscard]] Said ask(const std::vector<bool>& shown);
   /// The other answer that settled the last question with "no"; null if there was none.
-  [[nodiscard]] const Grid* last_other() const {
-    return others_.empty() ? nullptr : &others_.front();
-  }
+  [[nodiscard]] const Grid* last_other() const { return last_other_; }
 
  private:
   const Draft& draft_;
   PuzzleSolver& solver_;
   std::deque<Grid> others_;  ///< the last that was of use first
+  const Grid* last_other_ = nullptr;
 };
 
 struct Thinned {

@@ -50,7 +50,7 @@ class Cutter {
     while (leaves_.size() < count && !queue_.empty()) {
       const Open next = queue_.top();
       queue_.pop();
-      cut(*next.leaf, next.leaf);
+      cut(next.leaf);
     }
     return {leaves_.begin(), leaves_.end()};
   }
@@ -85,15 +85,15 @@ class Cutter {
   }
 
   /// Replaces the leaf by two, unless deduction finds nothing open there.
-  void cut(Cube cube, Leaf leaf) {
+  void cut(Leaf leaf) {
     std::optional<Domains> here = root_;
-    for (const CellLiteral& literal : cube) {
+    for (const CellLiteral& literal : *leaf) {
       if (here) here = under(*std::move(here), literal);
     }
     const auto found = here ? best_cut(*std::move(here)) : std::nullopt;
     if (!found) return;
     const auto add = [&](bool is_taken, double bits) {
-      Cube longer = cube;
+      Cube longer = *leaf;
       longer.push_back({found->literal.cell, found->literal.value, is_taken});
       queue_.push({bits, ++numbered_, leaves_.insert(leaf, std::move(longer))});
     };

@@ -53,11 +53,11 @@ export class History {
   dropLast(): void {
     this.now = this.past.pop() ?? this.now;
   }
-  undo(): boolean {
-    return this.travel(this.past, this.future);
+  undo(): void {
+    this.travel(this.past, this.future);
   }
-  redo(): boolean {
-    return this.travel(this.future, this.past);
+  redo(): void {
+    this.travel(this.future, this.past);
   }
 
   /** Makes one step of all changes until `endGroup`. */
@@ -89,11 +89,10 @@ export class History {
     if (found !== undefined) this.keep(found);
   }
 
-  private travel(from: Snapshot[], to: Snapshot[]): boolean {
+  private travel(from: Snapshot[], to: Snapshot[]): void {
     const next = from.pop();
-    if (next === undefined) return false;
+    if (next === undefined) return;
     to.push(this.now);
     this.now = next;
-    return true;
   }
 }

@@ -294,8 +294,8 @@ struct NotMade {
 class Generator {
  public:
   /// `spec` is a JSON object: "kind" (a family or a genre) and, if wanted, "size", "level", "peak",
-  /// "effort", "symmetry", "clues", "givens", "rules" as texts that the options of `puzzlec generate`
-  /// take, "seed" and "first" (numbers), and "rate" (false: puzzles are rated only if a level needs
+  /// "effort", "technique", "symmetry", "clues", "givens", "rules" as texts that the options of
+  /// `puzzlec generate` take, "seed" and "first" (numbers), and "rate" (false: puzzles are rated only if a level needs
   /// it). {"kind":"sudoku","level":"easy","seed":7}. Throws std::invalid_argument if that cannot be
   /// had.
   explicit Generator(std::string_view spec);

@@ -249,14 +249,17 @@ void add_runs(const Rule& rule, const Board& board, Draft& draft) {
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
     const bool sums = rule.flag("sums");
-    std::string name = sums ? "sums of runs" : "runs";
-    Automaton automaton = runs_automaton(*lengths, *values, sums);
+    std::string name;
+    Automaton automaton;
     if (rule.flag("in_any_order")) {
       name = "unordered runs";
       automaton = unordered_runs_automaton(*lengths, *values);
     } else if (rule.flag("unequal")) {
       name = "unequal runs";
       automaton = unequal_runs_automaton(*values);
+    } else {
+      name = sums ? "sums of runs" : "runs";
+      automaton = runs_automaton(*lengths, *values, sums);
     }
     draft.add_regular(std::move(cells), automaton,
                       fmt::format("{} {} {}", name, fmt::join(*lengths, ","), set_key(*values)),

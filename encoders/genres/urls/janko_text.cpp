@@ -66,7 +66,7 @@ void write_labels(std::string& text, const char* name, const Side& first, const 
     if (side == &last && is_blank(last)) continue;
     for (std::size_t i = 0; i < count; ++i) {
       const bool has_none = side->empty() || (*side)[i].empty();
-      const std::string word = has_none ? "-" : pzpr::write_number((*side)[i].front());
+      const std::string word = has_none ? "-" : pzpr::write_janko_label((*side)[i].front());
       text += fmt::format("{}{}", i > 0 ? " " : "", word);
     }
     text += '\n';

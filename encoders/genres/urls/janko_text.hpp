@@ -5,7 +5,7 @@
 //   clabels, rlabels: numbers above and below the columns, left and right of the rows; one row of
 //   words for one side, two for both
 //
-// A genre's file says what the words of its cells mean by a part of pzpr's files (docs/genres.md).
+// A genre's file says what the words of its cells mean by a part of pzpr's files (docs/genre_sites.md).
 #pragma once
 
 #include <cstddef>

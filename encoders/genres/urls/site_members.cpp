@@ -37,6 +37,8 @@ class SiteReading {
     if (const auto address = top.find("kudamono")) {
       in_.first_error.keep(address->unknown_member({"name", "parts"}));
       if (address->find("parts")) genre_.kudamono_files = files_of(*address);
+      if (genre_.kudamono_files.parts.size() > 1)
+        in_.fail(in_.member(*address, "parts"), InputErrorCode::wrong_count, "one part", "several");
       genre_.kudamono_name = in_.text(in_.member(*address, "name"));
     }
     if (const auto hints = top.find("penpa")) read_hints(*hints);

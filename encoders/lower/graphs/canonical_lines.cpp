@@ -48,13 +48,10 @@ class Writer {
     return {StatementLiteral::State::open, colours_.of(*node)[colour]};
   }
   [[nodiscard]] StatementLiteral used(std::uint32_t cell) const {
-    const auto& fact = board_.graph->nodes[cell].used;
-    if (!fact) return {StatementLiteral::State::settled_true, {}};
-    return tools_.facts.literal(*fact, tools_.map, tools_.definitions);
+    return literal_of(board_.graph->nodes[cell].used, tools_);
   }
   [[nodiscard]] StatementLiteral leads(std::uint32_t cell, unsigned side) const {
-    return tools_.facts.literal({CellId{cell}, board_.leading(cell, side)}, tools_.map,
-                                tools_.definitions);
+    return literal_of(CellFact{CellId{cell}, board_.leading(cell, side)}, tools_);
   }
   [[nodiscard]] bool is_linked(std::uint32_t cell, unsigned side) const {
     return board_.cells[cell].is_linked[side];

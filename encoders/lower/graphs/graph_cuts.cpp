@@ -13,19 +13,6 @@ namespace puzzlec {
 
 namespace {
 
-/// The graph of a constraint; null for kinds that are not about one.
-const CellGraph* graph_of(const Constraint& constraint) {
-  return std::visit(
-      []<typename Kind>(const Kind& kind) -> const CellGraph* {
-        if constexpr (GraphConstraint<Kind>) {
-          return kind.graph.get();
-        } else {
-          return nullptr;
-        }
-      },
-      constraint);
-}
-
 template <GraphConstraint Kind>
 bool is_refuted_near(const Kind& kind, std::span<const std::uint32_t> changed,
                      const GraphExtents& extents) {

@@ -6,20 +6,6 @@
 #include <set>
 
 namespace puzzlec {
-namespace {
-
-struct GraphIn {
-  template <GraphConstraint Kind>
-  const CellGraph* operator()(const Kind& kind) const {
-    return kind.graph.get();
-  }
-  template <typename Kind>
-  const CellGraph* operator()(const Kind&) const {
-    return nullptr;
-  }
-};
-
-}  // namespace
 
 class LineBoard::Finder {
  public:
@@ -68,13 +54,10 @@ class LineBoard::Finder {
       domains_[given.cell.index] = domains_[given.cell.index] & Domain::single(given.value);
     model_.for_each_constraint([this](const Constraint& constraint) {
       if (is_about_graph(constraint)) {
-        const bool is_own = std::visit(GraphIn{}, constraint) == board_.graph.get();
-        board_.is_alone = board_.is_alone && is_own;
+        board_.is_alone = board_.is_alone && graph_of(constraint) == board_.graph.get();
         return;
       }
-      std::vector<CellId> cells = cells_of(constraint);
-      std::ranges::sort(cells);
-      cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+      const std::vector<CellId> cells = each_once(cells_of(constraint));
       if (cells.size() == 1) {
         restrict(cells[0].index, constraint);
       } else if (cells.size() == 2) {

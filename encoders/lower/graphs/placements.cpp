@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 #include <utility>
 
 namespace puzzlec {
@@ -40,8 +41,8 @@ std::optional<std::map<CellId, Domain>> counted_by(const Constraint& constraint)
       count->bound > largest_piece)
     return std::nullopt;
   std::map<CellId, Domain> counted;
-  for (const CellValue& statement : count->statements)
-    counted[statement.cell].insert(statement.value);
+  const std::vector<CountedFacts> counts = count->counts({});
+  for (const CellFact& fact : counts.front().facts) counted.emplace(fact.cell, fact.values);
   return counted;
 }
 
@@ -81,12 +82,12 @@ class Placements::Finder {
   /// Whether the nodes of a graph are counted, each once, and all its links are always open. Lists those
   /// that may be used.
   bool is_counted(const CellGraph& graph, const std::map<CellId, Domain>& counted) {
-    std::map<CellId, std::uint32_t> known;
+    std::set<CellId> known;
     std::vector<std::uint32_t> index;
     cells_.clear();
     for (const CellGraph::Node& node : graph.nodes) {
       index.push_back(none);
-      if (!node.used || !known.emplace(node.used->cell, none).second) return false;
+      if (!node.used || !known.insert(node.used->cell).second) return false;
       const CellId cell = node.used->cell;
       const Domain& first = model_.structure->domains[cell.index];
       const auto values = counted.find(cell);
@@ -171,10 +172,8 @@ class Placements::Finder {
     model_.for_each_constraint([&](const Constraint& constraint, ConstraintId id) {
       if (std::ranges::find(stated_, id) != stated_.end() || !is_about_piece(constraint)) return;
       const auto number = static_cast<std::uint32_t>(rules_.size());
-      std::vector<CellId> cells = cells_of(constraint);
-      std::ranges::sort(cells);
-      cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-      for (const CellId cell : cells) rules_at_[cell.index].push_back(number);
+      for (const CellId cell : each_once(cells_of(constraint)))
+        rules_at_[cell.index].push_back(number);
       rules_.push_back({id, &constraint, is_refuted(constraint, out_)});
     });
     elsewhere_ =
@@ -203,13 +202,11 @@ class Placements::Finder {
     return true;
   }
   [[nodiscard]] bool is_about_piece(const Cardinality& count) const {
-    std::map<CellId, Domain> counted;
-    for (const CellValue& statement : count.statements)
-      counted[statement.cell].insert(statement.value);
-    return std::ranges::all_of(counted, [this](const auto& entry) {
-      const Domain& all = domains_[entry.first.index];
-      const Domain in = all & values_[entry.first.index];
-      const Domain held = all & entry.second;
+    const std::vector<CountedFacts> counts = count.counts(domains_);
+    return std::ranges::all_of(counts.front().facts, [this](const CellFact& fact) {
+      const Domain& all = domains_[fact.cell.index];
+      const Domain in = all & values_[fact.cell.index];
+      const Domain held = all & fact.values;
       return held.empty() || held == all || held == in || held == all - in;
     });
   }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/cell_name.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_cursor.hpp"
 
@@ -27,16 +28,6 @@ std::optional<std::map<CellId, Domain>> left_by(const Cube& cube, const Structur
   return left;
 }
 
-/// Takes the number after a letter off the beginning.
-bool take_number(std::string_view& text, char letter, std::uint64_t& number) {
-  if (text.empty() || text.front() != letter) return false;
-  text.remove_prefix(1);
-  const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
-  if (!parse_number(text.substr(0, end), number)) return false;
-  text.remove_prefix(end);
-  return true;
-}
-
 }  // namespace
 }  // namespace cube_detail
 
@@ -46,14 +37,16 @@ std::string text_of(const CellLiteral& literal, std::size_t columns) {
 }
 
 std::optional<CellLiteral> literal_of(std::string_view text, const Structure& structure) {
-  std::uint64_t row = 0;
-  std::uint64_t column = 0;
+  const std::size_t sign = text.find_first_of("!=");
+  if (sign == std::string_view::npos) return std::nullopt;
+  const bool is_taken = text[sign] == '=';
+  const std::string_view is = is_taken ? "=" : "!=";
+  const auto name = parse_cell_name(text.substr(0, sign));
   std::uint64_t number = 0;
-  if (!cube_detail::take_number(text, 'r', row) || !cube_detail::take_number(text, 'c', column))
+  if (!name || !text.substr(sign).starts_with(is) ||
+      !parse_number(text.substr(sign + is.size()), number))
     return std::nullopt;
-  const bool is_taken = !text.starts_with('!');
-  if (!is_taken) text.remove_prefix(1);
-  if (!cube_detail::take_number(text, '=', number) || !text.empty()) return std::nullopt;
+  const auto [row, column] = *name;
   const bool is_there = row >= 1 && row <= structure.rows && column >= 1 &&
                         column <= structure.columns && number < Domain::capacity;
   if (!is_there) return std::nullopt;

@@ -196,18 +196,10 @@ std::optional<std::string> write_penpa_kenken(const KenKenPuzzle& puzzle) {
       !are_connected(regions, side))
     return std::nullopt;
   penpa::Drawing drawing(side, side, {});
-  const auto place = [&](std::size_t i) {
-    return penpa::Place{penpa::Place::Kind::cell, static_cast<int>(i / side),
-                        static_cast<int>(i % side)};
-  };
-  for (const auto& [first, second] : edges_row_by_row(side)) {
-    if (regions[first] == regions[second]) continue;
-    penpa::Place at = place(first);
-    at.kind = second == first + 1 ? penpa::Place::Kind::right : penpa::Place::Kind::below;
-    drawing.edge(at);
-  }
+  penpa_squares::draw_regions(drawing, regions, side);
   for (const KenKenCage& cage : puzzle.cages)
-    drawing.small_text(place(cage.cells.front().index), 0, penpa_kenken_detail::label_of(cage));
+    drawing.small_text(penpa_squares::place_of(cage.cells.front().index, side), 0,
+                       penpa_kenken_detail::label_of(cage));
   return drawing.address("kenken");
 }
 

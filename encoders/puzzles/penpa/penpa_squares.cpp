@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/spelling/sites/region_edges.hpp"
 #include "encoders/spelling/sites/web_address.hpp"
 
 namespace puzzlec::penpa_squares {
@@ -157,6 +158,20 @@ std::vector<std::vector<std::size_t>> drawn_cages(const Board& board) {
     }
   }
   return cages.empty() ? framed_cells(board) : cages;
+}
+
+penpa::Place place_of(std::size_t cell, std::size_t side) {
+  return {penpa::Place::Kind::cell, static_cast<int>(cell / side), static_cast<int>(cell % side)};
+}
+
+void draw_regions(penpa::Drawing& drawing, const std::vector<std::uint32_t>& regions,
+                  std::size_t side) {
+  for (const auto& [first, second] : edges_row_by_row(side)) {
+    if (regions[first] == regions[second]) continue;
+    penpa::Place at = place_of(first, side);
+    at.kind = second == first + 1 ? penpa::Place::Kind::right : penpa::Place::Kind::below;
+    drawing.edge(at);
+  }
 }
 
 }  // namespace puzzlec::penpa_squares

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encoders/spelling/sites/penpa_board.hpp"
+#include "encoders/spelling/sites/penpa_drawing.hpp"
 
 namespace puzzlec::penpa_squares {
 
@@ -18,6 +19,12 @@ namespace puzzlec::penpa_squares {
 /// "R1C2"
 [[nodiscard]] std::string cell_name(int row, int column);
 [[nodiscard]] std::string cell_name(const penpa::Place& at);
+
+/// The cell of a square, by its number in reading order.
+[[nodiscard]] penpa::Place place_of(std::size_t cell, std::size_t side);
+/// Draws the edges between regions, which are given by cell.
+void draw_regions(penpa::Drawing& drawing, const std::vector<std::uint32_t>& regions,
+                  std::size_t side);
 
 /// The title and the tags in lower case.
 [[nodiscard]] std::string words_of(const penpa::Board& board);

@@ -73,19 +73,10 @@ std::optional<std::string> write_penpa_sudoku(const SquarePuzzle& puzzle) {
       side > sudoku_document::largest_side || !are_connected(regions, side))
     return std::nullopt;
   penpa::Drawing drawing(side, side, {});
-  const auto cell = [&](std::size_t i) {
-    return penpa::Place{penpa::Place::Kind::cell, static_cast<int>(i / side),
-                        static_cast<int>(i % side)};
-  };
-  for (const auto& [first, second] : edges_row_by_row(side)) {
-    if (regions[first] == regions[second]) continue;
-    penpa::Place at = cell(first);
-    at.kind = second == first + 1 ? penpa::Place::Kind::right : penpa::Place::Kind::below;
-    drawing.edge(at);
-  }
+  draw_regions(drawing, regions, side);
   for (std::size_t i = 0; i < side * side; ++i) {
     const Value value = puzzle.givens[CellId{static_cast<std::uint32_t>(i)}];
-    if (!value.is_blank()) drawing.text(cell(i), std::to_string(value.number));
+    if (!value.is_blank()) drawing.text(place_of(i, side), std::to_string(value.number));
   }
   return drawing.address("classic");
 }

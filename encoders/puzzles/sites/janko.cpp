@@ -19,6 +19,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/sites/janko_document.hpp"
 #include "encoders/puzzles/sites/janko_families.hpp"
+#include "encoders/spelling/sites/web_address.hpp"
 
 namespace puzzlec {
 namespace janko_detail {
@@ -120,9 +121,7 @@ std::optional<InputError> read(Reading& in, NewPuzzles& into) {
   std::string name = in.options.as;
   if (const JankoEntry* const entry = document->find("puzzle"); entry != nullptr && name.empty())
     name = entry->value;
-  std::ranges::transform(name, name.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  name = in_lower_case(name);
   if (const auto reader = janko_family(name)) return reader(*document, in, into);
   GenrePtr genre = genre_called(name, in.options);
   if (genre) return read_genre(*document, std::move(genre), in, into);

@@ -1,13 +1,13 @@
 #include "encoders/puzzles/sites/janko_document.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <span>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "encoders/spelling/grid_text.hpp"
+#include "encoders/spelling/sites/web_address.hpp"
 
 namespace puzzlec {
 namespace janko_document_detail {
@@ -23,7 +23,7 @@ constexpr std::string_view silent_entries[] = {
     "author",    "solver",  "source",   "title",      "info",  "mail",
     "pid",       "unit",    "unitsize", "layout",     "date",  "created",
     "copyright", "license", "link",     "difficulty", "level", "email"};
-/// Entries that readers ask for. A genre's options are others.
+/// Entries that end a section; other words are rows of it.
 constexpr std::string_view stated_entries[] = {"puzzle",  "size",     "rows",      "cols",
                                                "depth",   "patternx", "patterny",  "pattern",
                                                "options", "variant",  "diagonals", "stars"};
@@ -39,11 +39,7 @@ std::string word_of(std::string_view line) {
   std::string_view word = words[0].text;
   if (words.size() == 1 && word.size() > 2 && word.starts_with('[') && word.ends_with(']'))
     word = word.substr(1, word.size() - 2);
-  std::string lower(word);
-  std::ranges::transform(lower, lower.begin(), [](char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  });
-  return lower;
+  return in_lower_case(word);
 }
 
 FileLines* section_of(JankoDocument& document, std::string_view word) {
@@ -148,13 +144,13 @@ Parsed<std::size_t> JankoDocument::number(std::string_view word, std::size_t las
 }
 
 std::optional<InputError> JankoDocument::leave_out(std::string_view word, Reading& in) const {
-  std::string line =
+  std::string what =
       fmt::format("the line {}", quoted(fmt::format("{} {}", word, find(word)->value)));
   if (!in.options.ignore_unsupported)
     return error(word, InputErrorCode::unsupported,
                  "lines that puzzlec knows (--ignore-unsupported leaves out the others)",
-                 std::move(line));
-  in.left_out.push_back(std::move(line));
+                 std::move(what));
+  in.left_out.push_back(std::move(what));
   return std::nullopt;
 }
 

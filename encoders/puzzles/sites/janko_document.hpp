@@ -42,8 +42,8 @@ struct JankoDocument {
 /// Whether a line is "begin", also in brackets.
 [[nodiscard]] bool begins_janko(std::string_view line);
 
-/// Takes the lines of one document. Lines with words that are not known are named as left out.
-/// Errors: unknown_format (another line), unexpected_end, unknown_clue (a section or entry twice).
+/// Takes the lines of one document. Lines with words that are not known become entries, which
+/// the reader leaves out or refuses. Errors: unknown_format (another line), unexpected_end, unknown_clue (a section or entry twice).
 [[nodiscard]] Parsed<JankoDocument> take_janko(Reading& in);
 
 }  // namespace puzzlec

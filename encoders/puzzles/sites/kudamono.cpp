@@ -169,6 +169,7 @@ std::optional<InputError> read_cells(const Address& address, const Sizes& sizes,
     line.lines.push_back({word, 1, 1});
     GenreInstance cell;
     cell.rows = cell.columns = 1;
+    cell.cells.resize(1);
     genres::pzpr::File file{line, cell, genre, 0};
     const auto& parts = genre.kudamono_files.parts;
     if (parts.empty() || word == "." || word == "-" || parts.front()->read(file))
@@ -221,20 +222,17 @@ std::optional<InputError> read_borders(const Address& address, const Sizes& size
     }
   }
   puzzlink::set_rooms_between(instance, walls);
-  for (std::size_t edge = 0; edge < walls.size(); ++edge) {
-    const auto [a, b] = cells_at_edge(instance, edge);
-    if (walls[edge] != 0 && instance.rooms[a] == instance.rooms[b])
-      return address.error(value, 0, InputErrorCode::unsupported, "lines around rooms",
-                           "a line that ends inside of one");
-  }
+  // Black edges are made of the walls inside of rooms.
+  if (!instance.edges.empty())
+    return address.error(value, 0, InputErrorCode::unsupported, "lines around rooms",
+                         "a line that ends inside of one");
   return std::nullopt;
 }
 
 GenrePtr genre_called(std::string_view name) {
-  GenrePtr genre = genres::find_genre_that(fmt::format("\"{}\"", name), [&](const auto& one) {
+  return genres::find_genre_that(fmt::format("\"{}\"", name), [&](const auto& one) {
     return !name.empty() && one.kudamono_name == name;
   });
-  return genre;
 }
 
 std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into) {

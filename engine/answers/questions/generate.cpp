@@ -1,10 +1,7 @@
 // {"ask":"generate"}: a new puzzle, of the kind and size of the one at hand unless it says otherwise.
-#include <algorithm>
 #include <string>
 #include <utility>
 
-#include "encoders/puzzles/genre/genre_puzzle.hpp"
-#include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/answers/json/json_line.hpp"
 #include "engine/answers/json/made_json.hpp"
 #include "engine/answers/questions/records.hpp"

@@ -60,8 +60,8 @@ Parsed<StepToDraw> step_in(const JsonNode& node, const Puzzle& puzzle) {
   return step;
 }
 
-/// The rules of a step by their names, if it has them all and one is about most of the board.
-std::vector<RuleId> broad_rules_of(const JsonNode& step, const RuleBook& book,
+/// The rules of a step by their names; none if the book lacks one of them.
+std::vector<RuleId> rules_named_in(const JsonNode& step, const RuleBook& book,
                                    const Puzzle& puzzle) {
   std::vector<RuleId> rules;
   const auto nodes = step.find("rules");
@@ -91,7 +91,7 @@ Parsed<Drawing> drawing_with_step(const Request& request, const Model& model) {
   };
   if (std::ranges::any_of(step->areas, is_wide)) {
     const RuleBook book(model, [&](CellId cell) { return request.puzzle.place_name(cell); });
-    const auto rules = broad_rules_of(node, book, request.puzzle);
+    const auto rules = rules_named_in(node, book, request.puzzle);
     if (!rules.empty()) step->areas = step_to_draw(book, rules, step->removals, before).areas;
   }
   return StepPainter(request.puzzle, model).of(before, *step);

@@ -1,4 +1,4 @@
-// Every object that puzzlec prints as JSON, as its documentation and the types for other languages
+// The objects that puzzlec prints as JSON, but for lines of `generate` and `about`, as their documentation and the types for other languages
 // need it: the answers of questions, and what only commands print (lines of `classify`, `hatch`,
 // `enum`, `step` and `bench`, and errors).
 #pragma once

@@ -100,20 +100,23 @@ class Laying {
 
  private:
   [[nodiscard]] std::size_t wanted(std::size_t usual) const { return count_.value_or(usual); }
+  /// Whether the use is well formed, and the answer obeys it.
+  [[nodiscard]] bool is_right(const VariantUse& use) const {
+    return !fault_in(use, grid_) && use.rule->holds(use, grid_, answer_);
+  }
   [[nodiscard]] bool is_enough(std::size_t usual) const { return laid_.size() >= wanted(usual); }
 
   /// With a number that the answer obeys, if the rule takes one. Nothing if there is none.
   [[nodiscard]] std::optional<VariantUse> right(VariantUse use, bool wants_number) const {
     if (rule_.takes.values.least > 0 && use.values.empty()) return with_values(std::move(use));
     if (rule_.takes.groups.least == 1 && use.groups.empty()) return with_total(std::move(use));
-    const auto is_right = [&] { return !fault_in(use, grid_) && rule_.holds(use, grid_, answer_); };
     const bool has_number =
         rule_.takes.number == Wants::always || (wants_number && rule_.takes.number == Wants::maybe);
-    if (!has_number) return is_right() ? std::optional(use) : std::nullopt;
+    if (!has_number) return is_right(use) ? std::optional(use) : std::nullopt;
     constexpr std::uint64_t highest = 3000;  // products of a few cells
     for (std::uint64_t number = 0; number <= highest; ++number) {
       use.number = number;
-      if (is_right()) return use;
+      if (is_right(use)) return use;
     }
     return std::nullopt;
   }
@@ -121,15 +124,14 @@ class Laying {
   /// With values that the answer obeys: one and another one, which is wrong, or counts of values.
   [[nodiscard]] std::optional<VariantUse> with_values(VariantUse use) const {
     constexpr int highest = 60;
-    const auto is_right = [&] { return !fault_in(use, grid_) && rule_.holds(use, grid_, answer_); };
     if (rule_.takes.values.least == 1) {
       for (int value = 1; value <= highest; ++value) {
         use.values = {value};
-        if (!is_right()) continue;
+        if (!is_right(use)) continue;
         const int other = std::max(1, value + (rng_.chance(50) ? 1 : -1) * rng_.between(1, 4));
         if (other != value) use.values.push_back(other);
         std::ranges::sort(use.values);
-        return is_right() ? std::optional(use) : std::nullopt;
+        return is_right(use) ? std::optional(use) : std::nullopt;
       }
       return std::nullopt;
     }
@@ -139,7 +141,7 @@ class Laying {
       use.values.push_back(static_cast<int>(std::ranges::count(held, value)));
       use.values.push_back(value);
     }
-    return is_right() ? std::optional(use) : std::nullopt;
+    return is_right(use) ? std::optional(use) : std::nullopt;
   }
 
   /// With a cell or two beside each other, elsewhere, whose value or number is what the rule asks for.
@@ -158,7 +160,7 @@ class Laying {
         return taken_.contains(cell.index) || std::ranges::find(use.cells, cell) != use.cells.end();
       });
       use.groups = {total};
-      if (is_apart && !fault_in(use, grid_) && rule_.holds(use, grid_, answer_)) return use;
+      if (is_apart && is_right(use)) return use;
     }
     return std::nullopt;
   }
@@ -199,8 +201,7 @@ class Laying {
           }
         }
         VariantUse use{&rule_, {}, copies};
-        if (copies[0].size() < 2 || fault_in(use, grid_) || !rule_.holds(use, grid_, answer_))
-          continue;
+        if (copies[0].size() < 2 || !is_right(use)) continue;
         take(std::move(use));
         break;
       }
@@ -233,7 +234,7 @@ class Laying {
       if (!rule_.holds(use, grid_, answer_)) exempt.push_back(pairs[pair]);
     }
     use.groups = exempt;
-    if (fault_in(use, grid_) || !rule_.holds(use, grid_, answer_)) return;
+    if (!is_right(use)) return;
     laid_.push_back(std::move(use));
     const Variant* mark = marks_of(rule_);
     if (mark == nullptr) return;
@@ -242,7 +243,7 @@ class Laying {
       VariantUse one{mark, pair};
       for (const int value : usual_values_of(rule_)) {
         if (has_number) one.number = static_cast<std::uint64_t>(value);
-        if (fault_in(one, grid_) || !mark->holds(one, grid_, answer_)) continue;
+        if (!is_right(one)) continue;
         laid_.push_back(one);
         break;
       }
@@ -420,7 +421,6 @@ class Laying {
 
   /// Areas of cells that are free, in a random order, until there are enough or nothing is left.
   void lay_cages() {
-    std::vector<std::vector<CellId>> areas;
     std::vector<CellId> free = free_cells();
     rng_.shuffle(free);
     for (const CellId start : free) {

@@ -2,9 +2,7 @@
 #include "engine/making/genres/lines.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -33,12 +31,9 @@ class Lines {
   [[nodiscard]] bool is_end(std::uint32_t cell) const { return std::popcount(ways_[cell]) < 2; }
   /// The cells of a line, from one end to the other.
   [[nodiscard]] std::vector<std::uint32_t> line_of(std::uint32_t cell) const {
-    std::uint32_t from = cell;
-    std::vector<std::uint32_t> line = walk(cell, cell);
-    from = line.back();
-    return walk(from, from);
+    const std::uint32_t end = walk(cell, cell).back();
+    return walk(end, end);
   }
-  [[nodiscard]] std::size_t length(std::uint32_t cell) const { return line_of(cell).size(); }
 
   void link(std::uint32_t one, std::uint32_t other) {
     ways_[one] |= way(one, other);

@@ -6,7 +6,6 @@
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "engine/making/clue_symmetry.hpp"
-#include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {

@@ -71,11 +71,8 @@ bool is_exact(const Constraint& constraint) {
       std::holds_alternative<EqualSums>(constraint)) {
     return false;
   }
-  std::vector<CellId> cells = cells_of(constraint);
-  const std::size_t count = cells.size();
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells.size() == count || std::holds_alternative<Cardinality>(constraint) ||
+  const std::vector<CellId> named = cells_of(constraint);
+  return puzzlec::each_once(named).size() == named.size() || std::holds_alternative<Cardinality>(constraint) ||
          std::holds_alternative<AnyOf>(constraint);
 }
 

@@ -59,9 +59,8 @@ bool AcyclicFilter::filter(GraphView& out, const Acyclic&, const GraphLook& look
   const auto closes_cycle = [](std::uint32_t a, std::uint32_t b) { return a == b; };
   if (!ahead_.close_links(out, states, closes_cycle)) return false;
   // Two ways into one component, if the node is used.
-  return ahead_.leave_unused_if(out, states, [&](std::uint32_t) {
-    return ahead_.neighbours().size() < ahead_.links_to_neighbours();
-  });
+  return ahead_.leave_unused_if(
+      out, states, [&] { return ahead_.neighbours().size() < ahead_.links_to_neighbours(); });
 }
 
 // ---- Separated
@@ -83,7 +82,7 @@ bool SeparatedFilter::filter(GraphView& out, const Separated& separated, const G
     return std::ranges::binary_search(apart_, std::minmax({a, b}));
   };
   if (!ahead_.close_links(out, states, are_apart)) return false;
-  return ahead_.leave_unused_if(out, states, [&](std::uint32_t) { return has_pair_apart(); });
+  return ahead_.leave_unused_if(out, states, [&] { return has_pair_apart(); });
 }
 
 bool SeparatedFilter::has_pair_apart() const {

@@ -43,7 +43,7 @@ class LinkAhead {
     for (std::uint32_t node = 0; node < states.nodes.size(); ++node) {
       if (states.nodes[node] != FactState::maybe) continue;
       note_neighbours(out.graph(), states, node);
-      if (count_of_ready_ > 1 && is_wrong(node) && !out.leave_unused(node)) return false;
+      if (count_of_ready_ > 1 && is_wrong() && !out.leave_unused(node)) return false;
     }
     return true;
   }

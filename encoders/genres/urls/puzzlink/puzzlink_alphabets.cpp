@@ -513,7 +513,9 @@ std::vector<NamedAlphabet> all_alphabets() {
       {"circle-pairs", "`W`, `B` or `O`, two in a digit", {read_circle_pairs, write_circle_pairs}},
       {"mark", "the genre's first symbol with up to 17 blanks after it",
        following_alphabet({{mark}, 17, 'i', std::nullopt, false})},
-      {"gap-mark", "the blanks in front of each of the genre's first symbol, and at the end",
+      {"gap-mark",
+       "how many blanks are in front of each occurrence of the genre's first symbol, and at the "
+       "end",
        gap_alphabet(mark, true)},
       {"gap-black", "the blanks in front of each `#`", gap_alphabet(black, false)},
   };

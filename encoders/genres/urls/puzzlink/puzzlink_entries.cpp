@@ -176,6 +176,22 @@ const GenreClue& clue_at(const Clues& clues, std::size_t place) {
   return place < clues.size() ? clues[place] : blank;
 }
 
+void size_points(GenreInstance& instance) {
+  instance.cells.resize(instance.cell_count());
+  instance.edges.resize(edge_count(instance));
+  instance.corners.resize(corner_count(instance));
+}
+
+GenreClue& clue_at_point(GenreInstance& instance, std::size_t y, std::size_t x) {
+  const std::size_t columns = instance.columns;
+  const std::size_t row = y / 2;
+  const std::size_t column = x / 2;
+  if (y % 2 == 1 && x % 2 == 1) return instance.corners[(row + 1) * (columns + 1) + column + 1];
+  if (y % 2 == 1) return instance.edges[vertical_edges(instance) + row * columns + column];
+  if (x % 2 == 1) return instance.edges[row * (columns - 1) + column];
+  return instance.cells[row * columns + column];
+}
+
 void put_clues(Clues& clues, const Clues& entries) {
   clues.resize(entries.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {

@@ -110,6 +110,12 @@ inline constexpr Packing thirds{3, 3};
 /// empty.
 void put_clues(Clues& clues, const Clues& entries);
 
+/// Gives cells, edges and corners their sizes.
+void size_points(GenreInstance& instance);
+/// The clue at a point of the grid of half cells: of a cell, an edge or an inner corner. Requires: all of
+/// them have their sizes.
+[[nodiscard]] GenreClue& clue_at_point(GenreInstance& instance, std::size_t y, std::size_t x);
+
 /// Makes rooms of the cells that walls part: one 0 or 1 for each edge, vertical ones first. Walls inside
 /// of a room become black edges.
 void set_rooms_between(GenreInstance& instance, const std::vector<std::uint8_t>& walls);

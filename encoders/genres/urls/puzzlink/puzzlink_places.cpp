@@ -58,27 +58,11 @@ void put_inner_corners(GenreInstance& instance, const Clues& clues) {
 
 /// Calls `visit` with the clue at each point of the grid of half cells: cells, the edges between them and
 /// the corners inside, in reading order. Requires: all of them have their size.
-template <typename Instance, typename Visit>
-void each_point(Instance& instance, Visit visit) {
-  const std::size_t columns = instance.columns;
+template <typename Visit>
+void each_point(GenreInstance& instance, Visit visit) {
   for (std::size_t y = 0; y < 2 * instance.rows - 1; ++y) {
-    for (std::size_t x = 0; x < 2 * columns - 1; ++x) {
-      if (y % 2 == 1 && x % 2 == 1) {
-        visit(instance.corners[(y / 2 + 1) * (columns + 1) + x / 2 + 1]);
-      } else if (y % 2 == 1) {
-        visit(instance.edges[vertical_edges(instance) + y / 2 * columns + x / 2]);
-      } else if (x % 2 == 1) {
-        visit(instance.edges[y / 2 * (columns - 1) + x / 2]);
-      } else {
-        visit(instance.cells[y / 2 * columns + x / 2]);
-      }
-    }
+    for (std::size_t x = 0; x < 2 * instance.columns - 1; ++x) visit(clue_at_point(instance, y, x));
   }
-}
-void size_points(GenreInstance& instance) {
-  instance.cells.resize(instance.cell_count());
-  instance.edges.resize(edge_count(instance));
-  instance.corners.resize(corner_count(instance));
 }
 Clues get_points(const GenreInstance& instance) {
   GenreInstance full = instance;
@@ -243,7 +227,8 @@ constexpr ListedPlaces all[] = {
     {"lists", "the same, with half as many places as the line has cells", get_lists, put_lists},
     {"pairs", "two places above each column, then to the left of each row", get_pairs, put_pairs},
     {"ends",
-     "two numbers above and to the left; the one nearer to the grid stands at the other end",
+     "two numbers above each column and to the left of each row; the one nearer to the grid "
+     "belongs to the other end of the line",
      get_ends, put_ends},
     {"around", "above and below the columns, to the left and right of the rows", get_around,
      put_around},

@@ -120,6 +120,10 @@ std::vector<NamedWords> janko_words() {
   };
 }
 
+std::string write_janko_label(const GenreClue& clue) {
+  return janko_detail::write_plain(clue);
+}
+
 std::optional<GenreClue> read_janko_label(std::string_view word, bool may_be_letter) {
   return may_be_letter ? janko_detail::read_letter(word) : janko_detail::read_plain(word);
 }

@@ -54,23 +54,9 @@ void write_edge_clues(std::vector<std::string>& out, const GenreInstance& in, co
               [&](std::size_t edge) { return word_of(words, puzzlink::clue_at(in.edges, edge)); });
 }
 
-/// The clue at a point of the grid of half cells: of a cell, an edge or an inner corner.
-GenreClue& clue_at_point(GenreInstance& in, std::size_t y, std::size_t x) {
-  const std::size_t row = y / 2;
-  const std::size_t column = x / 2;
-  if (y % 2 == 1 && x % 2 == 1) return in.corners[(row + 1) * (in.columns + 1) + column + 1];
-  if (y % 2 == 1) return in.edges[puzzlink::vertical_edges(in) + row * in.columns + column];
-  if (x % 2 == 1) return in.edges[row * (in.columns - 1) + column];
-  return in.cells[row * in.columns + column];
-}
-void size_points(GenreInstance& in) {
-  in.cells.resize(in.cell_count());
-  in.edges.resize(puzzlink::edge_count(in));
-  in.corners.resize(puzzlink::corner_count(in));
-}
 Failed read_points(File& file, const Words& words) {
   GenreInstance& in = file.instance;
-  size_points(in);
+  puzzlink::size_points(in);
   for (std::size_t y = 0; y < 2 * in.rows - 1; ++y) {
     const std::string line(file.in.peek());
     if (file.in.at_end() || line.size() != 2 * in.columns - 1)
@@ -83,7 +69,7 @@ Failed read_points(File& file, const Words& words) {
         return file.in.error(InputErrorCode::bad_character,
                              fmt::format("a sign of a {} file", file.genre.title),
                              puzzlec::quoted(sign), x + 1);
-      clue_at_point(in, y, x) = *clue;
+      puzzlink::clue_at_point(in, y, x) = *clue;
     }
     ++file.in.next;
   }
@@ -92,11 +78,11 @@ Failed read_points(File& file, const Words& words) {
 void write_points(std::vector<std::string>& out, const GenreInstance& instance,
                   const Words& words) {
   GenreInstance in = instance;
-  size_points(in);
+  puzzlink::size_points(in);
   for (std::size_t y = 0; y < 2 * in.rows - 1; ++y) {
     std::string& line = out.emplace_back();
     for (std::size_t x = 0; x < 2 * in.columns - 1; ++x)
-      line += word_of(words, clue_at_point(in, y, x));
+      line += word_of(words, puzzlink::clue_at_point(in, y, x));
   }
 }
 

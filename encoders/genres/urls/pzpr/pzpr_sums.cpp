@@ -84,7 +84,7 @@ Failed read_sums(File& file) {
           put(row, column, row == 0 && column > 0 ? *first : -1,
               column == 0 && row > 0 ? *first : -1);
         } else if (is_outside) {
-          if (row + column > 0 && *first >= 0 && (row == 0 || column == 0))
+          if (row + column > 0 && *first >= 0)
             (row == 0 ? in.top[column - 1] : in.left[row - 1])
                 .push_back(clue_of(Kind::number, *first));
         } else {

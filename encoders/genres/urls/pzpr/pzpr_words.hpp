@@ -47,6 +47,7 @@ struct NamedWords {
 [[nodiscard]] std::vector<NamedWords> janko_words();
 /// A number beside the board, in a text of janko.
 [[nodiscard]] std::optional<GenreClue> read_janko_label(std::string_view word, bool may_be_letter);
+[[nodiscard]] std::string write_janko_label(const GenreClue& clue);
 /// A number beside the board.
 [[nodiscard]] std::optional<GenreClue> read_beside(std::string_view word);
 [[nodiscard]] std::string word_of(const Words& words, const GenreClue& clue);
