@@ -25,6 +25,9 @@ class ClauseSink {
   /// Adds the disjunction of `literals`. Without literals, it is the empty clause, which is false.
   /// Requires: their variables came from new_var().
   virtual void add(std::span<const Lit> literals) = 0;
+  /// At least that many clauses will follow. A sink that knows that it has no room for them ends the
+  /// work here, before any of them is built (throws LimitReached).
+  virtual void expect(std::uint64_t /*clauses*/) {}
 
   void add(std::initializer_list<Lit> literals) {
     add(std::span<const Lit>(literals.begin(), literals.size()));
@@ -42,6 +45,7 @@ class GuardedSink final : public ClauseSink {
     clause_.push_back(~selector_);
     sink_->add(clause_);
   }
+  void expect(std::uint64_t clauses) override { sink_->expect(clauses); }
 
  private:
   ClauseSink* sink_;

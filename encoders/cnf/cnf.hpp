@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "encoders/base/checked_math.hpp"
 #include "encoders/base/work_watch.hpp"
 #include "encoders/cnf/clause_sink.hpp"
 
@@ -44,7 +45,7 @@ class Cnf final : public ClauseSink {
   std::vector<std::size_t> ends_;
 };
 
-/// Fills a formula and tells a watch of each clause.
+/// Fills a formula, and tells a watch of each clause and of the memory that many will take.
 class WatchedSink final : public ClauseSink {
  public:
   using ClauseSink::add;
@@ -53,6 +54,11 @@ class WatchedSink final : public ClauseSink {
   void add(std::span<const Lit> literals) override {
     watch_->step(1 + literals.size() / 8);
     cnf_->add(literals);
+  }
+  void expect(std::uint64_t clauses) override {
+    constexpr std::uint64_t few = std::uint64_t{1} << 16;
+    constexpr std::uint64_t bytes_of_a_clause = 64;  // of two literals, here and in a solver; no more
+    if (clauses > few) watch_->expect(saturating_mul(clauses, bytes_of_a_clause));
   }
 
  private:

@@ -36,6 +36,7 @@ void encode_acyclic(ClauseSink& sink, const LiteralGraph& graph, const AtMostOne
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (const LiteralGraph::Link& link : graph.links) edges.emplace_back(link.a, link.b);
   auto chordal = chordal_graph<Ways>(graph.node_count(), edges);
+  sink.expect(2 * chordal.triangle_count());
   for (const std::uint32_t node : chordal.order()) {
     for (auto& edge : chordal.edges_of(node)) {
       edge.data = {positive(sink.new_var()), positive(sink.new_var())};

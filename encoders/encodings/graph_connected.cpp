@@ -58,6 +58,7 @@ void encode_connected(ClauseSink& sink, const LiteralGraph& graph, const AtMostO
     linked.needs_reason = linked.needs_reason && link.open.has_value();
     if (link.open) linked.reasons.push_back(*link.open);
   }
+  sink.expect(2 * chordal.count_of_reasons());
   chordal.for_each_triangle([&](std::uint32_t, const auto& first, const auto& second) {
     Linked& linked = chordal.between(first.later, second.later);
     if (!linked.needs_reason) return;

@@ -29,6 +29,7 @@ void encode_separated(ClauseSink& sink, const LiteralGraph& graph,
     if (pair.a != pair.b) edges.emplace_back(pair.a, pair.b);
   }
   auto chordal = chordal_graph<Lit>(graph.node_count(), edges);
+  sink.expect(3 * chordal.triangle_count());
   for (const std::uint32_t node : chordal.order()) {
     for (auto& edge : chordal.edges_of(node)) edge.data = positive(sink.new_var());
   }

@@ -169,6 +169,8 @@ class OfAll {
       for (auto& edge : chordal_.edges_of(node)) edge.data.literal = positive(sink_.new_var());
     }
     link_ends();
+    sink_.expect((bounds_.upper ? chordal_.triangle_count() : 0) +
+                 (bounds_.lower ? 2 * chordal_.count_of_reasons() : 0));
     chordal_.for_each_triangle([&](std::uint32_t, const auto& first, const auto& second) {
       link_third(first.data.literal, second.data.literal,
                  chordal_.between(first.later, second.later));

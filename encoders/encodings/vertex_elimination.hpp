@@ -56,6 +56,23 @@ class ChordalGraph {
     return edges[low].data;
   }
 
+  [[nodiscard]] std::uint64_t triangle_count() const {
+    std::uint64_t count = 0;
+    for (const std::vector<Edge>& edges : edges_) {
+      if (!edges.empty()) count += std::uint64_t{edges.size()} * (edges.size() - 1) / 2;
+    }
+    return count;
+  }
+  /// How many triangles have a last edge, between the nodes that are eliminated later, that needs a
+  /// reason, as `Data` says.
+  [[nodiscard]] std::uint64_t count_of_reasons() {
+    std::uint64_t count = 0;
+    for_each_triangle([&](std::uint32_t, const Edge& first, const Edge& second) {
+      if (between(first.later, second.later).needs_reason) ++count;
+    });
+    return count;
+  }
+
   /// Calls `visit(node, first edge, second edge)` for the edges of each triangle's first node, in
   /// the order of elimination.
   template <typename Visit>

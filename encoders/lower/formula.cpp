@@ -108,14 +108,8 @@ void Formula::write_between(ClauseSink& to, std::span<const Lit> literals, std::
   const auto [encoding, reason] =
       chosen(options.cardinality, size, [&] { return choose_cardinality(open, lower, upper); });
   note("cardinality", encoding->facts.name, reason);
-  expect_clauses(size(*encoding));
+  to.expect(size(*encoding));
   encoding->emit(to, literals, lower, upper);
-}
-
-void Formula::expect_clauses(std::uint64_t clauses) const {
-  constexpr std::uint64_t few = std::uint64_t{1} << 16;
-  constexpr std::uint64_t bytes_of_a_clause = 64;  // of two literals, here and in a solver; no more
-  if (clauses > few) watch.expect(saturating_mul(clauses, bytes_of_a_clause));
 }
 
 Lowered Formula::take() {

@@ -95,9 +95,6 @@ class Formula {
     return facts.literal(fact, map, definitions);
   }
 
-  /// Ends the work if that many clauses would not fit into memory.
-  void expect_clauses(std::uint64_t clauses) const;
-
   /// Ends the building.
   [[nodiscard]] Lowered take();
 

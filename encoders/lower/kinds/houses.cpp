@@ -20,7 +20,7 @@ namespace {
 
 /// Ends the work if the pairs of cells in houses that may not hold one value would not fit into memory:
 /// each alone has few clauses, all together may have many.
-void expect_houses(const Formula& to) {
+void expect_houses(Formula& to) {
   constexpr std::uint32_t few_literals = 1U << 14;
   if (to.var_count() <= few_literals || to.watch.room() == UINT64_MAX) return;
   std::uint64_t clauses = 0;
@@ -35,7 +35,7 @@ void expect_houses(const Formula& to) {
       if (open > 1) clauses = saturating_add(clauses, amo->size(open).clauses);
     }
   }
-  to.expect_clauses(clauses);
+  to.sink().expect(clauses);
 }
 
 }  // namespace

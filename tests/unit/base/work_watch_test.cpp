@@ -12,6 +12,7 @@
 #include "encoders/base/memory_budget.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/lower/lower.hpp"
+#include "encoders/model/cell_graph.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/queries/session.hpp"
 
@@ -47,6 +48,17 @@ Model sum_of(std::size_t cells, int last, std::uint64_t total) {
   for (std::uint32_t i = 0; i < cells; ++i) cage.cells.push_back(CellId{i});
   cage.origin = {"clue", "sum"};
   return {std::make_shared<const Structure>(std::move(structure)), {cage}, {}};
+}
+
+/// The cells of a square that hold 2, with links between neighbours.
+std::shared_ptr<const CellGraph> twos_of(std::uint32_t side) {
+  CellGraph graph;
+  for (std::uint32_t cell = 0; cell < side * side; ++cell) {
+    graph.nodes.push_back({CellFact{CellId{cell}, Domain::single(Value{2})}, CellId{cell}});
+    if (cell % side != 0) graph.links.push_back({cell - 1, cell, {}});
+    if (cell >= side) graph.links.push_back({cell - side, cell, {}});
+  }
+  return std::make_shared<const CellGraph>(std::move(graph));
 }
 
 Model latin_square(std::size_t side) {
@@ -156,6 +168,38 @@ TEST_SUITE("base/work_watch") {
       options.watch = &watch;
       const Lowering lowering(model->structure, options);
       CHECK_THROWS_AS(static_cast<void>(lowering.lower_all(*model)), LimitReached);
+    }
+  }
+
+  TEST_CASE("nor are graphs, before any of their clauses is written") {
+    constexpr std::uint32_t side = 60;
+    const auto graph = twos_of(side);
+    const Origin origin{"rule", "graph"};
+    ComponentWeight heavy{graph, {}, {}, Comparison::at_least, 3, origin};
+    ComponentWeight light{graph, {}, {}, Comparison::at_most, 3, origin};
+    // A pair under a condition; classes of nodes would be written as colours.
+    const Separated::Pair pair{0, side * side - 1, CellFact{CellId{1}, Domain::single(Value{1})}};
+    const std::vector<Constraint> rules{Connected{graph, false, origin}, Acyclic{graph, origin},
+                                        Separated{graph, {pair}, origin}, heavy, light};
+    Structure cells{side, side, std::vector<Domain>(side * side, Domain::range(1, 2)), {}};
+    const auto structure = std::make_shared<const Structure>(std::move(cells));
+    for (const Constraint& rule : rules) {
+      CAPTURE(rule.index());
+      const Model model{structure, {rule}, {}};
+      std::uint64_t steps = 0;
+      WorkWatch watch([&steps]() -> std::optional<UnknownReason> {
+        ++steps;
+        return std::nullopt;
+      });
+      watch.set_room([] { return std::uint64_t{8} << 20; });
+      watch.begin();
+      LowerOptions options;
+      options.watch = &watch;
+      const Lowering lowering(structure, options);
+      CHECK_THROWS_AS(static_cast<void>(lowering.lower_all(model, GraphForm::complete)),
+                      LimitReached);
+      // What comes before the triangles has fewer clauses than these.
+      CHECK(steps < 100);
     }
   }
 
