@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "drawing/drawing.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/deduce/model_search.hpp"
 #include "encoders/puzzles/reading/read_as.hpp"

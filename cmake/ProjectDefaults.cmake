@@ -45,7 +45,7 @@ if(EMSCRIPTEN)
   add_compile_options(-fwasm-exceptions -fno-rtti -flto
     "$<${puzzlec_is_new}:SHELL:-include ${PROJECT_SOURCE_DIR}/bindings/js/newer_library.hpp>")
   add_link_options(-fwasm-exceptions -flto)
-  # Of fmt, what neither a message nor a picture needs (see `decimal` in drawing/svg_canvas.hpp).
+  # Of fmt, what neither a message nor a picture needs (see `decimal` in drawing/svg/canvas.hpp).
   add_compile_definitions("FMT_STATIC_THOUSANDS_SEPARATOR=','" FMT_USE_INT128=0 FMT_USE_FLOAT=0
     FMT_USE_DOUBLE=0 FMT_USE_LONG_DOUBLE=0)
 endif()

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 
 namespace puzzlec {
 

@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "cli/terminal/pretty.hpp"
 #include "engine/answers/json/answers_json.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {

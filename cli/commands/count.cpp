@@ -2,11 +2,11 @@
 #include <chrono>
 #include <memory>
 
-#include "cli/answer_text.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/query_run.hpp"
+#include "cli/output/answer_text.hpp"
+#include "cli/runs/query_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/answers/json/answers_json.hpp"
 

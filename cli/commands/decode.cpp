@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
-#include "cli/query_run.hpp"
+#include "cli/output/answer_writer.hpp"
+#include "cli/runs/query_run.hpp"
 #include "cli/terminal/waiting.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"

@@ -1,6 +1,6 @@
 // puzzlec diagnose: if a puzzle has no solution or several, which usual misunderstandings of its
 // rules would explain it.
-#include "engine/making/diagnose.hpp"
+#include "engine/making/mending/diagnose.hpp"
 
 #include <memory>
 
@@ -8,7 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {

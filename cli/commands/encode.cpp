@@ -8,7 +8,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "engine/answers/json/answers_json.hpp"

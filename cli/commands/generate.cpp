@@ -11,15 +11,15 @@
 
 #include <fmt/format.h>
 
-#include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/input/puzzle_input.hpp"
 #include "cli/options/batch_options.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/ordered_pipeline.hpp"
-#include "cli/resumed_output.hpp"
+#include "cli/output/answer_writer.hpp"
+#include "cli/output/resumed_output.hpp"
+#include "cli/runs/ordered_pipeline.hpp"
 #include "cli/terminal/progress.hpp"
 #include "engine/answers/json/json_line.hpp"
 #include "engine/answers/json/made_json.hpp"

@@ -1,10 +1,10 @@
 // puzzlec hatch: what cross-hatching alone deduces. No solver is involved.
 #include <memory>
 
-#include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
+#include "cli/output/answer_writer.hpp"
 #include "encoders/deduce/cross_hatch.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/answers/json/answers_json.hpp"

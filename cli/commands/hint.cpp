@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/entries_run.hpp"
+#include "cli/runs/entries_run.hpp"
 #include "engine/answers/json/explain_json.hpp"
 
 namespace puzzlec::cli {

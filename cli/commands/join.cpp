@@ -9,11 +9,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/answer_text.hpp"
-#include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
+#include "cli/output/answer_text.hpp"
+#include "cli/output/answer_writer.hpp"
 #include "cli/terminal/waiting.hpp"
 #include "engine/answers/json/answers_json.hpp"
 

@@ -1,5 +1,5 @@
 // puzzlec minimise: puzzles without the givens and clues that they do not need.
-#include "engine/making/minimise.hpp"
+#include "engine/making/clues/minimise.hpp"
 
 #include <memory>
 #include <optional>
@@ -10,7 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/puzzle_run.hpp"
+#include "cli/runs/puzzle_run.hpp"
 #include "engine/answers/json/minimise_json.hpp"
 
 namespace puzzlec::cli {

@@ -4,7 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 
 namespace puzzlec::cli {
 namespace model_detail {

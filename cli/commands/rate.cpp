@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/answers/json/explain_json.hpp"
 #include "engine/explain/explain_words.hpp"

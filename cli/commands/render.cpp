@@ -9,7 +9,7 @@
 #include "cli/terminal/picture_run.hpp"
 #include "cli/terminal/pretty.hpp"
 #include "cli/terminal/scene_text.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 #include "encoders/base/visible_text.hpp"
 
 namespace puzzlec::cli {

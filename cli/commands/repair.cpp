@@ -1,5 +1,5 @@
 // puzzlec repair: which givens to add to a puzzle with several solutions, or to take from one with none.
-#include "engine/making/repair.hpp"
+#include "engine/making/mending/repair.hpp"
 
 #include <memory>
 #include <optional>
@@ -10,7 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {
@@ -69,7 +69,8 @@ const Command repair_command{
         "  puzzlec repair --any-target cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
     .notes =
-        "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, no givens are added: the values of\n"
+        "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, no givens are added: the values "
+        "of\n"
         "cells cannot be stated, or only some of them. Clues of any kind are taken away.\n",
     .setup = repair_command_detail::setup,
 };

@@ -12,7 +12,7 @@
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/puzzle_run.hpp"
+#include "cli/runs/puzzle_run.hpp"
 #include "engine/answers/json/shuffle_json.hpp"
 
 namespace puzzlec::cli {

@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/query_run.hpp"
+#include "cli/output/answer_writer.hpp"
+#include "cli/runs/query_run.hpp"
 #include "cli/terminal/pretty.hpp"
 #include "cli/terminal/scene_text.hpp"
 #include "engine/answers/json/answers_json.hpp"

@@ -11,7 +11,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/input/io.hpp"
 #include "cli/options/option_checks.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/part/part_puzzle.hpp"
 

@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
 #include "cli/input/puzzle_input.hpp"
+#include "cli/output/answer_writer.hpp"
 #include "cli/terminal/pretty.hpp"
 #include "cli/terminal/waiting.hpp"
 #include "encoders/base/counted.hpp"

@@ -2,10 +2,10 @@
 // cells in which they differ.
 #include <memory>
 
-#include "cli/answer_text.hpp"
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
-#include "cli/query_run.hpp"
+#include "cli/output/answer_text.hpp"
+#include "cli/runs/query_run.hpp"
 #include "engine/answers/json/answers_json.hpp"
 
 namespace puzzlec::cli {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "cli/reading_clock.hpp"
+#include "cli/input/reading_clock.hpp"
 #include "encoders/base/byte_source.hpp"
 
 namespace puzzlec::cli {

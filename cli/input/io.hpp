@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "cli/console.hpp"
-#include "cli/reading_clock.hpp"
+#include "cli/input/reading_clock.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "engine/proofs/bundle_files.hpp"
 

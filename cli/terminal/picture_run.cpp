@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 
 namespace puzzlec::cli {
 namespace {

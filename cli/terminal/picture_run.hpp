@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/input/io.hpp"
-#include "cli/query_run.hpp"
+#include "cli/runs/query_run.hpp"
 
 namespace puzzlec::cli {
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "encoders/explain/price_search.hpp"
-#include "encoders/explain/rule_book.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 
 namespace puzzlec {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/explain/group_parts.hpp"
-#include "encoders/explain/rule_book.hpp"
+#include "encoders/explain/rules/group_parts.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 
 namespace puzzlec {
 

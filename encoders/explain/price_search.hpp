@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "encoders/explain/rule_book.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 
 namespace puzzlec {
 

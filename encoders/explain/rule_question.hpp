@@ -6,8 +6,8 @@
 #include <optional>
 #include <span>
 
-#include "encoders/explain/rule_book.hpp"
 #include "encoders/explain/rule_search.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {

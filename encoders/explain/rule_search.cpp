@@ -6,7 +6,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/propagate/filters/records.hpp"
-#include "encoders/explain/group_parts.hpp"
+#include "encoders/explain/rules/group_parts.hpp"
 
 namespace puzzlec {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "encoders/explain/rounds.hpp"
-#include "encoders/explain/rule_book.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 
 namespace puzzlec {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 
 namespace puzzlec {
 namespace {

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "drawing/step_drawing.hpp"
-#include "drawing/svg_parts.hpp"
-#include "drawing/svg_shared.hpp"
+#include "drawing/svg/parts.hpp"
+#include "drawing/svg/shared.hpp"
 #include "encoders/explain/used_cells.hpp"
 #include "engine/explain/explain_words.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "drawing/step_drawing.hpp"
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 #include "engine/explain/explain.hpp"
 
 namespace puzzlec {

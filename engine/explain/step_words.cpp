@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
-#include "encoders/explain/step_shape.hpp"
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/step_shape.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 
 namespace puzzlec {
 namespace step_words_detail {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/making/hitting_search.hpp"
+#include "engine/making/clues/hitting_search.hpp"
 
 namespace puzzlec {
 namespace {

@@ -1,5 +1,5 @@
 // What a maker of puzzles hands over: an answer, and all the clues that a puzzle with this answer
-// could show. Which of them it does show is decided for all kinds alike (thinning.hpp).
+// could show. Which of them it does show is decided for all kinds alike (clues/thin.hpp).
 #pragma once
 
 #include <cstddef>

@@ -8,11 +8,11 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/making/clues/thin.hpp"
 #include "engine/making/families/squares.hpp"
-#include "engine/making/thin.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::making {

@@ -11,7 +11,7 @@
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/nearest_names.hpp"
 #include "encoders/base/text_cursor.hpp"
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"

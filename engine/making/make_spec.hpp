@@ -15,7 +15,7 @@
 #include "encoders/puzzles/family.hpp"
 #include "encoders/variants/variant.hpp"
 #include "engine/explain/levels.hpp"
-#include "engine/making/clue_symmetry.hpp"
+#include "engine/making/clues/clue_symmetry.hpp"
 
 namespace puzzlec::making {
 

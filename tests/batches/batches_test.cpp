@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/resumed_output.hpp"
+#include "cli/output/resumed_output.hpp"
 #include "cli/terminal/progress.hpp"
 #include "tests/generators/rng.hpp"
 #include "tests/queries/support.hpp"

@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/portfolio_solver.hpp"
+#include "cli/runs/portfolio_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/generators/rng.hpp"
 #include "tests/queries/support.hpp"

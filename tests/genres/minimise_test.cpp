@@ -1,6 +1,6 @@
 // Of an example of each genre: what is left has its answer alone, and without any clue it has not, or
 // the answer is none. Asked anew, without what minimise knew.
-#include "engine/making/minimise.hpp"
+#include "engine/making/clues/minimise.hpp"
 
 #include <doctest/doctest.h>
 

@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"

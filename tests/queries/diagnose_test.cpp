@@ -1,6 +1,6 @@
 // Which other reading makes a puzzle unique: puzzles that lost a rule on their way, made of puzzles
 // that have it. The brute force says which of the solutions keep the rule.
-#include "engine/making/diagnose.hpp"
+#include "engine/making/mending/diagnose.hpp"
 
 #include <algorithm>
 #include <set>

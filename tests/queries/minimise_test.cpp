@@ -1,6 +1,6 @@
 // puzzlec minimise, judged by the brute force: what is left has the same solution and no other, and
 // without any one of its clues it has not.
-#include "engine/making/minimise.hpp"
+#include "engine/making/clues/minimise.hpp"
 
 #include <algorithm>
 #include <set>

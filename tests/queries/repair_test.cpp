@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "encoders/base/rng.hpp"
-#include "engine/making/fewest_givens.hpp"
-#include "engine/making/fewest_of_many.hpp"
+#include "engine/making/mending/fewest_givens.hpp"
+#include "engine/making/mending/fewest_of_many.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/random.hpp"
 

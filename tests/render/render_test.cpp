@@ -13,7 +13,7 @@
 
 #include <doctest/doctest.h>
 
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"

@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/rules.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 #include "engine/answers/json/json_line.hpp"
 #include "engine/explain/explain_words.hpp"
 #include "engine/explain/levels.hpp"

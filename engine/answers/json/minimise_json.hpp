@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/making/minimise.hpp"
+#include "engine/making/clues/minimise.hpp"
 #include "engine/puzzle_stream.hpp"
 
 namespace puzzlec {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "drawing/svg.hpp"
+#include "drawing/svg/svg.hpp"
 #include "engine/answers/json/drawing_json.hpp"
 #include "engine/answers/json/json_line.hpp"
 

@@ -1,5 +1,5 @@
 // {"ask":"diagnose"}: which other reading of the rules would make the puzzle unique.
-#include "engine/making/diagnose.hpp"
+#include "engine/making/mending/diagnose.hpp"
 
 #include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"

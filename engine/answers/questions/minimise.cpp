@@ -1,5 +1,5 @@
 // {"ask":"minimise"}: the puzzle without the givens and clues that it does not need.
-#include "engine/making/minimise.hpp"
+#include "engine/making/clues/minimise.hpp"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
 // {"ask":"repair"}: which givens to add, or to take away.
-#include "engine/making/repair.hpp"
+#include "engine/making/mending/repair.hpp"
 
 #include "engine/answers/json/answers_json.hpp"
 #include "engine/answers/questions/records.hpp"

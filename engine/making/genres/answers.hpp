@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
-#include "engine/making/changed_puzzle.hpp"
+#include "engine/making/clues/changed_puzzle.hpp"
 #include "engine/making/rng.hpp"
 #include "engine/puzzle_solver.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "encoders/genres/tokens.hpp"
-#include "engine/making/clue_symmetry.hpp"
+#include "engine/making/clues/clue_symmetry.hpp"
 #include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
 #include "engine/making/genres/lines.hpp"

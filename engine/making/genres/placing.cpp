@@ -5,7 +5,7 @@
 
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
-#include "engine/making/clue_symmetry.hpp"
+#include "engine/making/clues/clue_symmetry.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {

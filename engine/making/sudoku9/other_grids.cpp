@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "encoders/deduce/sudoku9/node_cells.hpp"
-#include "engine/making/other_answers.hpp"
+#include "engine/making/clues/other_answers.hpp"
 
 namespace puzzlec {
 namespace other_grids_detail {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "encoders/base/rng.hpp"
-#include "engine/making/clue_symmetry.hpp"
+#include "engine/making/clues/clue_symmetry.hpp"
 #include "engine/making/sudoku9/other_grids.hpp"
 
 namespace puzzlec {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/explain/rule_question.hpp"
-#include "engine/making/hitting_search.hpp"
+#include "engine/making/clues/hitting_search.hpp"
 
 namespace puzzlec {
 namespace check_step_detail {

@@ -1,5 +1,5 @@
 // The pipeline of batches: what is written, in which order, and how it ends.
-#include "cli/ordered_pipeline.hpp"
+#include "cli/runs/ordered_pipeline.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "encoders/explain/rule_book.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"

@@ -10,7 +10,7 @@
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/explain/explain.hpp"
-#include "engine/making/hitting_search.hpp"
+#include "engine/making/clues/hitting_search.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/random.hpp"
 

@@ -1,5 +1,5 @@
 // The rules of a puzzle by name, and what they consist of.
-#include "encoders/explain/rule_book.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
 
 #include <algorithm>
 #include <set>

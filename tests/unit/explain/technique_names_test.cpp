@@ -13,7 +13,7 @@
 
 #include "encoders/base/cell_name.hpp"
 #include "encoders/base/rng.hpp"
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 #include "encoders/model/houses.hpp"
 
 namespace puzzlec {

@@ -1,5 +1,5 @@
 // Positions with one technique: its size, and its name.
-#include "encoders/explain/technique.hpp"
+#include "encoders/explain/techniques/technique.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,0 +1,126 @@
+// What cells show: values, stars, and candidates in rows.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "drawing/svg/parts.hpp"
+#include "drawing/svg/svg.hpp"
+
+namespace puzzlec {
+namespace svg_cells_detail {
+namespace {
+
+constexpr double label_strip = 15.5;  ///< what labels of cages need at the top of cells
+
+/// Where stars and empty cells stand among other text: "★" and "–".
+std::string with_stars(const std::string& text) {
+  std::string shown;
+  for (const char c : text)
+    shown += c == '*' ? std::string("★") : c == '.' ? std::string("–") : std::string(1, c);
+  return shown;
+}
+
+void draw_star(Canvas& canvas, CellId cell, const char* kind) {
+  const Point middle = canvas.middle(cell);
+  std::string data;
+  for (int i = 0; i < 10; ++i) {
+    const double angle = std::numbers::pi * (0.2 * i - 0.5);
+    const double radius = canvas.size() * (i % 2 == 0 ? 0.32 : 0.13);
+    data += fmt::format("{}{} {}", i == 0 ? "M" : "L", decimal(middle.x + radius * std::cos(angle)),
+                        decimal(middle.y + radius * std::sin(angle)));
+  }
+  canvas.path(kind, data + "Z");
+}
+
+}  // namespace
+}  // namespace svg_cells_detail
+
+CellPainter::CellPainter(const Drawing& drawing)
+    : has_step_(drawing.step.has_value()),
+      has_cages_(!drawing.cages.empty()),
+      has_labels_(std::ranges::any_of(
+          drawing.cages, [](const Drawing::CageOutline& cage) { return !cage.label.empty(); })) {
+  std::size_t longest = 1;
+  const auto look_at = [&](const Drawing::Cell& cell) {
+    longest = std::max(longest, cell.candidates.size());
+    for (const std::string& text : cell.candidates) widest_ = std::max(widest_, letters(text));
+  };
+  for (const Drawing::Cell& cell : drawing.cells) look_at(cell);
+  if (drawing.step) {
+    for (const auto& [index, cell] : drawing.step->cells) look_at(cell);
+  }
+  columns_ = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(longest))));
+  rows_ = (longest + columns_ - 1) / columns_;
+}
+
+void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
+  using namespace svg_cells_detail;
+  if (!cell.candidates.empty()) {
+    draw_candidates(canvas, id, cell);
+  } else if (cell.text == "*") {
+    draw_star(canvas, id, cell.is_placed ? "found-star" : "star");
+  } else if (!cell.text.empty() && cell.text != ".") {
+    const double shift = has_cages_ ? 5 : 0;  // room for the labels
+    const auto length = static_cast<double>(letters(cell.text));
+    const double font =
+        std::min(canvas.size() * (shift > 0 ? 0.46 : 0.54), canvas.size() * 1.25 / length);
+    const Point middle = canvas.middle(id);
+    canvas.put(cell.is_given    ? "given"
+               : cell.is_placed ? "kept"
+                                : "filled",
+               {middle.x, middle.y + shift}, font,
+               cell.is_marked ? with_stars(cell.text) : cell.text);
+  }
+}
+
+/// The clue of a cell that is still open stands in its corner, above them; labels of cages above
+/// all of them.
+void CellPainter::draw_candidates(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
+  using namespace svg_cells_detail;
+  const bool has_clue = cell.is_given && !cell.text.empty();
+  const double size = canvas.size();
+  const double left = has_clue ? size * 0.3 : has_cages_ ? 5 : 0;
+  const double top = has_clue ? size * 0.3 : has_labels_ ? label_strip : left;
+  const Point at{canvas.corner(id).x + left + 2, canvas.corner(id).y + top + (top > left ? 0 : 2)};
+  const auto across = static_cast<double>(columns_);
+  const double right_step = (size - 4 - left) / across;
+  const double down_step = (size - (top > left ? 3.5 : 4) - top) / across;
+  const double font =
+      std::min(has_step_ && columns_ <= 2 ? 18.0 : 13.0, std::min(right_step, down_step) * 0.85);
+  const double above = down_step * static_cast<double>(columns_ - rows_) / 2;
+  if (has_clue) {
+    const Point corner = canvas.corner(id);
+    canvas.put("given", {corner.x + size * 0.2, corner.y + size * 0.22}, size * 0.32, cell.text);
+  }
+  for (std::size_t i = 0; i < cell.candidates.size(); ++i) {
+    if (cell.candidates[i].empty()) continue;
+    const std::size_t row_number = i / columns_;
+    const auto column = static_cast<double>(i % columns_);
+    const auto row = static_cast<double>(row_number);
+    const bool is_struck = !cell.is_struck.empty() && cell.is_struck[i] != 0;
+    const Point middle{at.x + right_step * (column + 0.5), at.y + above + down_step * (row + 0.5)};
+    const std::string text = with_stars(cell.candidates[i]);
+    if (is_struck || cell.is_placed || letters(text) != 1) {
+      canvas.put(is_struck ? "struck" : cell.is_placed ? "kept" : "pencil", middle, font, text);
+    } else {
+      Line& line = lines_[{std::lround(middle.y * 100), std::lround(font * 100)}];
+      line.places += (line.places.empty() ? "" : " ") + decimal(middle.x);
+      line.text += xml_text(text);
+    }
+    if (is_struck) draw_strike(canvas, middle, font, letters(cell.candidates[i]));
+  }
+}
+
+void CellPainter::finish(Canvas& canvas) {
+  for (const auto& [place, line] : lines_) {
+    const double font = static_cast<double>(place.second) / 100;
+    const double y = static_cast<double>(place.first) / 100;
+    canvas.add(fmt::format("<text class=\"pencil\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>\n",
+                           line.places, decimal(y + 0.365 * font), decimal(font), line.text));
+  }
+  lines_.clear();
+}
+
+}  // namespace puzzlec
