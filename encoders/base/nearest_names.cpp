@@ -4,7 +4,17 @@
 #include <numeric>
 #include <utility>
 
+#include "encoders/base/ascii.hpp"
+
 namespace puzzlec {
+
+std::string bare_name(std::string_view name) {
+  std::string letters;
+  for (const char c : name) {
+    if (is_ascii_alphanumeric(c)) letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  }
+  return letters;
+}
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

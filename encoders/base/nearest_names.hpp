@@ -8,6 +8,10 @@
 
 namespace puzzlec {
 
+/// The letters and digits of a name alone, in lower case: what is left if blanks, hyphens and capital
+/// letters make no difference.
+[[nodiscard]] std::string bare_name(std::string_view name);
+
 /// How many letters to insert, delete or exchange to turn one into the other (Levenshtein 1966).
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 

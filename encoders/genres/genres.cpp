@@ -54,19 +54,10 @@ GenrePtr find_if(Fits fits) {
   return nullptr;
 }
 
-/// What is left of a name if blanks, hyphens and upper case make no difference.
-std::string bare(std::string_view name) {
-  std::string letters;
-  for (const char c : name) {
-    if (is_ascii_alphanumeric(c)) letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  }
-  return letters;
-}
-
 /// All that a genre is called, bare.
 std::vector<std::string> bare_names(const Genre& genre) {
-  std::vector<std::string> names{bare(genre.name), bare(genre.title)};
-  std::ranges::transform(genre.other_names, std::back_inserter(names), bare);
+  std::vector<std::string> names{bare_name(genre.name), bare_name(genre.title)};
+  std::ranges::transform(genre.other_names, std::back_inserter(names), bare_name);
   return names;
 }
 
@@ -78,12 +69,12 @@ GenrePtr find_genre(std::string_view name) {
   const auto files = genre_files();
   const auto found = std::ranges::find(files, name, &GenreFile::name);
   if (found != files.end()) return shelf().at(static_cast<std::size_t>(found - files.begin()));
-  GenrePtr named = find_if([wanted = bare(name)](const Genre& genre) {
+  GenrePtr named = find_if([wanted = bare_name(name)](const Genre& genre) {
     const auto names = bare_names(genre);
     return std::ranges::find(names, wanted) != names.end();
   });
-  return named ? named : find_if([wanted = bare(name)](const Genre& genre) {
-    return std::ranges::find(genre.url.pids, wanted, bare) != genre.url.pids.end();
+  return named ? named : find_if([wanted = bare_name(name)](const Genre& genre) {
+    return std::ranges::find(genre.url.pids, wanted, bare_name) != genre.url.pids.end();
   });
 }
 
@@ -105,7 +96,7 @@ GenrePtr find_genre_that(std::string_view text, const std::function<bool(const G
 std::vector<std::string> nearest_genres(std::string_view name) {
   using namespace genres_detail;
   constexpr std::size_t most = 3;
-  const std::string wanted = bare(name);
+  const std::string wanted = bare_name(name);
   std::vector<std::pair<std::size_t, std::string>> all;
   for (std::size_t i = 0; i < shelf().size(); ++i) {
     const GenrePtr genre = shelf().at(i);

@@ -61,6 +61,37 @@ Expected<std::pair<std::size_t, std::size_t>, std::string> parse_size(std::strin
   return std::pair{static_cast<std::size_t>(*rows), static_cast<std::size_t>(*columns)};
 }
 
+std::vector<std::string> variant_names() {
+  std::vector<std::string> names;
+  for (const Variant* rule : all_rules()) names.emplace_back(rule->name);
+  return names;
+}
+
+/// The rule that names a kind of Sudoku: arrow, anti-knight or "Anti-Knight Sudoku".
+const Variant* rule_of_kind(std::string_view bare) {
+  constexpr std::string_view sudoku = "sudoku";
+  if (bare.ends_with(sudoku)) bare.remove_suffix(sudoku.size());
+  const auto rules = all_rules();
+  const auto found = std::ranges::find_if(
+      rules, [bare](const Variant* rule) { return bare_name(rule->name) == bare; });
+  return found == rules.end() ? nullptr : *found;
+}
+
+/// What somebody may have meant who named no kind.
+std::string no_kind(std::string_view name, std::string_view word) {
+  std::vector<std::string> names;
+  for (const Family* family : families()) names.emplace_back(family->name);
+  std::string text = fmt::format("no family or genre is called {}.", quoted(name));
+  if (const std::string near = did_you_mean(word, names); !near.empty()) return text + near;
+  if (word.ends_with("-sudoku")) word.remove_suffix(std::string_view("-sudoku").size());
+  const auto rules = nearest_names(word, variant_names());
+  if (!rules.empty())
+    return text + fmt::format(" A Sudoku with a variant rule is made by 'sudoku --rules \"{}\"'",
+                              rules.front());
+  return text +
+         fmt::format(" The nearest genres are {}", fmt::join(genres::nearest_genres(name), ", "));
+}
+
 Expected<std::vector<RuleWish>, std::string> parse_rules(std::string_view text) {
   std::vector<RuleWish> wishes;
   for (const std::string_view part : split(text, ",")) {
@@ -68,7 +99,9 @@ Expected<std::vector<RuleWish>, std::string> parse_rules(std::string_view text) 
     std::string name(words[0]);
     const Variant* rule = rule_of(name);
     if (rule == nullptr) rule = rule_of(name + " cage");
-    if (rule == nullptr) return Failure{fmt::format("no rule is called {}", quoted(words[0]))};
+    if (rule == nullptr)
+      return Failure{fmt::format("no variant rule is called {}.{}", quoted(words[0]),
+                                 did_you_mean(words[0], variant_names()))};
     RuleWish wish{rule, std::nullopt};
     if (words.size() > 1) {
       const auto count = number_of(words[1]);
@@ -126,9 +159,13 @@ Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
     sign = sign == ' ' || sign == '_' ? '-' : sign;
     if (sign >= 'A' && sign <= 'Z') sign = static_cast<char>(sign - 'A' + 'a');
   }
-  for (const std::string& family : {word, word + "-sudoku"}) {
-    if (find_family(family) == nullptr || family == "genre" || family == "model") continue;
-    spec.kind = family;
+  const std::string bare = bare_name(name);
+  for (const Family* family : families()) {
+    const std::string_view known = family->name;
+    const std::string letters = bare_name(known);
+    if ((letters != bare && letters != bare + "sudoku") || known == "genre" || known == "model")
+      continue;
+    spec.kind = known;
     return spec;
   }
   spec.genre = genres::find_genre(name);
@@ -136,11 +173,12 @@ Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
     spec.kind = spec.genre->name;
     return spec;
   }
-  std::vector<std::string> names;
-  for (const Family* family : families()) names.emplace_back(family->name);
-  return Failure{fmt::format("no family or genre is called {}.{} The nearest genres are {}",
-                             quoted(name), did_you_mean(word, names),
-                             fmt::join(genres::nearest_genres(name), ", "))};
+  if (const Variant* rule = rule_of_kind(bare)) {
+    spec.kind = "variant-sudoku";
+    spec.rules.push_back({rule, std::nullopt});
+    return spec;
+  }
+  return Failure{no_kind(name, word)};
 }
 
 const std::vector<std::string_view>& wish_names() {

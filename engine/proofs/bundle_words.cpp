@@ -10,35 +10,23 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
+#include "encoders/base/nearest_names.hpp"
 #include "encoders/base/sha256.hpp"
 
 namespace puzzlec {
 namespace {
 
-/// Letters and digits alone, in small letters: what is left of a name if one looks twice.
-std::string bare(std::string_view name) {
-  std::string text;
-  for (const char c : name) {
-    if (c >= 'A' && c <= 'Z') {
-      text += static_cast<char>(c - 'A' + 'a');
-    } else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-      text += c;
-    }
-  }
-  return text;
-}
-
 const std::set<std::string>& known_names() {
   static const std::set<std::string> names = [] {
     std::set<std::string> all;
-    for (const Family* family : families()) all.insert(bare(family->name));
+    for (const Family* family : families()) all.insert(bare_name(family->name));
     for (const genres::GenreFile& file : genres::genre_files()) {
       const genres::GenrePtr genre = genres::find_genre(file.name);
-      all.insert(bare(file.name));
+      all.insert(bare_name(file.name));
       if (!genre) continue;
-      all.insert(bare(genre->title));
-      for (const std::string& name : genre->other_names) all.insert(bare(name));
-      for (const std::string& pid : genre->url.pids) all.insert(bare(pid));
+      all.insert(bare_name(genre->title));
+      for (const std::string& name : genre->other_names) all.insert(bare_name(name));
+      for (const std::string& pid : genre->url.pids) all.insert(bare_name(pid));
     }
     all.erase("");
     return all;
@@ -87,7 +75,7 @@ std::optional<std::string> name_taken_by(const genres::Genre& genre) {
   names.insert(names.end(), genre.other_names.begin(), genre.other_names.end());
   names.insert(names.end(), genre.url.pids.begin(), genre.url.pids.end());
   for (std::string& name : names) {
-    if (known_names().contains(bare(name)) || genres::find_genre(name)) return std::move(name);
+    if (known_names().contains(bare_name(name)) || genres::find_genre(name)) return std::move(name);
   }
   return std::nullopt;
 }

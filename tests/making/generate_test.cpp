@@ -231,6 +231,25 @@ TEST_SUITE("making/generate") {
     CHECK_FALSE(spec_of_kind("no such kind"));
   }
 
+  TEST_CASE("kinds go by the names that people give them") {
+    for (const char* name : {"killer", "Killer Sudoku", "killersudoku", "killer_sudoku"})
+      CHECK(spec_of_kind(name).value().kind == "killer-sudoku");
+    for (const char* name : {"arrow", "Arrow Sudoku", "arrow-sudoku"}) {
+      const MakeSpec spec = spec_of_kind(name).value();
+      CHECK(spec.kind == "variant-sudoku");
+      REQUIRE(spec.rules.size() == 1);
+      CHECK(spec.rules[0].rule == rule_of("arrow"));
+    }
+    CHECK(spec_of_kind("thermo-sudoku").error() ==
+          "no family or genre is called 'thermo-sudoku'. A Sudoku with a variant rule is made by "
+          "'sudoku --rules \"thermometer\"'");
+    CHECK(spec_of_kind("sudokku").error() ==
+          "no family or genre is called 'sudokku'. Did you mean 'sudoku'?");
+    MakeSpec spec = spec_of_kind("sudoku").value();
+    CHECK(set_wish(spec, "rules", "thermo:3") ==
+          "no variant rule is called 'thermo'. Did you mean 'thermometer'?");
+  }
+
   TEST_CASE("genres make puzzles with one answer") {
     std::size_t number = puzzlec::test::seed_or(1) % 12;
     for (const genres::GenreFile& file : genres::genre_files()) {
