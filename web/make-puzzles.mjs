@@ -4,6 +4,8 @@
 //
 //   node web/make-puzzles.mjs PUZZLEC [KIND...]    PUZZLEC: the program that makes them; of all kinds without KIND
 //
+// PUZZLEC_PATIENCE: how many seconds it may take to make one puzzle, 20 otherwise.
+//
 // Genres that take long come from tests/bench/genres, with the levels that puzzles there have.
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -15,7 +17,7 @@ const seed = 2026;
 /** Of genres: the smaller one if the larger one takes too long. */
 const sizes = ["10x10", "7x7"];
 /** For one puzzle, in seconds. */
-const patience = 20;
+const patience = Number(process.env.PUZZLEC_PATIENCE ?? 20);
 
 const read = async (name) => JSON.parse(await readFile(new URL(name, import.meta.url), "utf8"));
 const isWanted = (kind) => only.length === 0 || only.includes(kind);

@@ -1,14 +1,14 @@
 // The page: brings its parts together.
-import { Ask } from "./ask";
-import { showSettings } from "./choose";
-import { byId } from "./dom";
-import { Workers } from "./library";
-import { Open } from "./open";
-import { puzzlesOfPage } from "./parts";
-import { Play } from "./play";
-import type { Setter } from "./set";
-import { Steps } from "./steps";
-import type { Take } from "./take";
+import { Ask } from "./ask/ask";
+import { showSettings } from "./play/choose";
+import { byId } from "./base/dom";
+import { Workers } from "./base/library";
+import { Open } from "./open/open";
+import { puzzlesOfPage } from "./base/parts";
+import { Play } from "./play/play";
+import type { Setter } from "./set/set";
+import { Steps } from "./play/steps";
+import type { Take } from "./share/take";
 
 /** Opens first, if there is no other puzzle: an example, which web/build.mjs puts here. */
 declare const firstExample: string;
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   await openFirst();
   performance.mark("ready");
   workers.loadWhole();
-  const [{ Finder }, sets, takes] = await Promise.all([import("./finder"), import("./set"), import("./take")]);
+  const [{ Finder }, sets, takes] = await Promise.all([import("./open/finder"), import("./set/set"), import("./share/take")]);
   const finder = new Finder(
     workers,
     ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)),

@@ -1,6 +1,6 @@
 // What a puzzle is called and what its rules are, in the library's words.
 import type { About, DrawingAnswer } from "puzzlec";
-import type { OpenPuzzle } from "./library";
+import type { OpenPuzzle } from "../base/library";
 
 export interface Description {
   /** The family or genre. */

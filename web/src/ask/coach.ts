@@ -1,8 +1,8 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
 import type { CheckAnswer, Entry, ExplainAnswer, Rating } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
-import { button, html } from "./dom";
-import type { Play, Preview } from "./play";
+import { button, html } from "../base/dom";
+import type { Play, Preview } from "../play/play";
 import { marksOf, previewOf, Slides } from "./slides";
 
 type Depth = "where" | "rules" | "step";

@@ -1,9 +1,9 @@
 // What a person can take away: links, text, pictures, print, formulas, proofs.
 import type { Puzzle } from "puzzlec";
-import { button, byId, download, html, keepingFocus } from "./dom";
-import type { OpenPuzzle } from "./library";
-import { pack } from "./link";
-import type { Play } from "./play";
+import { button, byId, download, html, keepingFocus } from "../base/dom";
+import type { OpenPuzzle } from "../base/library";
+import { pack } from "../base/link";
+import type { Play } from "../play/play";
 
 /** Whether the library or the browser has no room for an answer. */
 function isTooLarge(error: unknown): boolean {

@@ -1,6 +1,6 @@
 // What the questions of the page have in common.
 import type { Puzzle, RepairAnswer } from "puzzlec";
-import { html } from "./dom";
+import { html } from "../base/dom";
 
 export interface Asking {
   puzzle: Puzzle;

@@ -1,9 +1,9 @@
 // New puzzles: one like the puzzle that is open, at a level; the same puzzle with as many more clues as it needs, or without those
 // that it does not need.
 import { type Asking, line, type Question, unknown } from "./asking";
-import { button, byId, html } from "./dom";
-import type { Play } from "./play";
-import { change, levelNames, settings } from "./settings";
+import { button, byId, html } from "../base/dom";
+import type { Play } from "../play/play";
+import { change, levelNames, settings } from "../base/settings";
 
 /** Seeds stay whole numbers in JSON. */
 const mostSeeds = 2 ** 31;

@@ -1,6 +1,6 @@
 // How long a puzzle has been worked on. It pauses when the page is not seen.
-import { button, byId } from "./dom";
-import { settings, whenever } from "./settings";
+import { button, byId } from "../base/dom";
+import { settings, whenever } from "../base/settings";
 
 export class Timer {
   private elapsed = 0;

@@ -1,6 +1,6 @@
 // Cells in words, for people who have them read out.
-import type { Board, Cell, Side, Value } from "./board";
-import { edgeBeside, type EdgeMark } from "./edges";
+import type { Board, Cell, Side, Value } from "../board/board";
+import { edgeBeside, type EdgeMark } from "../board/edges";
 import type { Marks } from "./sheet_content";
 
 /** A cell with all that is to be seen in it, to be read out. */

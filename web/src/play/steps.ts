@@ -1,8 +1,8 @@
 // Step and Run: the backtracking search, shown on the board as the lab's window shows it.
 import type { Search, Step } from "puzzlec";
-import type { Value } from "./board";
-import { busy } from "./busy";
-import { button, byId, html, keepingFocus } from "./dom";
+import type { Value } from "../board/board";
+import { busy } from "../base/busy";
+import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "./play";
 
 /** More than this many steps are never asked for at once. */

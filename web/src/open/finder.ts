@@ -1,9 +1,9 @@
 // Puzzles to play: a search over families and genres, with small pictures, and the puzzle of the day.
 import type { ReadOptions } from "puzzlec";
-import { button, byId, html } from "./dom";
-import type { Workers } from "./library";
-import { part } from "./parts";
-import { pictureOf } from "./picture";
+import { button, byId, html } from "../base/dom";
+import type { Workers } from "../base/library";
+import { part } from "../base/parts";
+import { pictureOf } from "../sheet/picture";
 
 export interface PuzzleToPlay {
   text: string;

@@ -1,14 +1,14 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
 import type { About, InputError, OtherReading, ReadOptions } from "puzzlec";
-import type { Board } from "./board";
-import { busy } from "./busy";
-import { button, byId, html, keepingFocus } from "./dom";
-import type { KeptEntries } from "./history";
-import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
-import { pack, unpack } from "./link";
-import { puzzlesOfPage } from "./parts";
-import { keep, kept } from "./storage";
+import type { Board } from "../board/board";
+import { busy } from "../base/busy";
+import { button, byId, html, keepingFocus } from "../base/dom";
+import type { KeptEntries } from "../board/history";
+import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "../base/library";
+import { pack, unpack } from "../base/link";
+import { puzzlesOfPage } from "../base/parts";
+import { keep, kept } from "../base/storage";
 
 /** What the person did with a puzzle, for when it is opened again. */
 export interface Kept {

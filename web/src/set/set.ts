@@ -1,7 +1,7 @@
 // Setting a puzzle: givens, rooms and clues go into the selected cells of the board, and the patient
 // worker says after each change how many solutions there are.
 import type { AskOptions, Puzzle } from "puzzlec";
-import { line, repairLine } from "./asking";
+import { line, repairLine } from "../ask/asking";
 import { type Clue, clues, type Look, readNumber, withClue } from "./clues";
 import {
   empty,
@@ -20,13 +20,13 @@ import {
   withRoomsAgain,
   withTyped,
 } from "./document";
-import { busy } from "./busy";
+import { busy } from "../base/busy";
 import { keepDraft, keptDraft } from "./draft";
-import { button, byId, html, keepingFocus } from "./dom";
-import { settingHash } from "./link";
-import { unpackLz } from "./lz";
-import { type Open, withoutOptions } from "./open";
-import type { Play } from "./play";
+import { button, byId, html, keepingFocus } from "../base/dom";
+import { settingHash } from "../base/link";
+import { unpackLz } from "../base/lz";
+import { type Open, withoutOptions } from "../open/open";
+import type { Play } from "../play/play";
 
 const sizes = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
 /** Seconds that a judgement may take. */

@@ -1,6 +1,6 @@
 // Pictures that the library draws, as elements of the page. Only shapes and text get in: whatever a
 // puzzle's text says, there is no script, link or style among them.
-import { svg, svgNames } from "./dom";
+import { svg, svgNames } from "../base/dom";
 
 const elements = new Set(["svg", "title", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text"]);
 const attributes = new Set(

@@ -1,7 +1,7 @@
 // How far the entries have come: what they break, as people who draw them see it, or that they are a solution.
 import type { Puzzle, Rows, RuleOnCells } from "puzzlec";
 import type { Board } from "./board";
-import type { OpenPuzzle } from "./library";
+import type { OpenPuzzle } from "../base/library";
 
 export interface Clash {
   /** The rule, in words. */

@@ -1,10 +1,10 @@
 // The board on the page: the library's picture, and over it a grid of cells that a person can point
 // at, type into and have read out.
 import type { SvgAnswer } from "puzzlec";
-import type { Board, Cell, Side } from "./board";
+import type { Board, Cell, Side } from "../board/board";
 import { nameOfCell } from "./cell_names";
-import { svg } from "./dom";
-import { type Corner, type Edge, edgeBeside, edgeBetween, type EdgeMark, keyOfEdge } from "./edges";
+import { svg } from "../base/dom";
+import { type Corner, type Edge, edgeBeside, edgeBetween, type EdgeMark, keyOfEdge } from "../board/edges";
 import { pictureOf } from "./picture";
 import { Content, type Look, type Marks, noMarks, type Place, shownValue } from "./sheet_content";
 

@@ -1,6 +1,6 @@
 // The buttons around the board: what is entered, taken back, tried.
-import type { Board } from "./board";
-import { button, byId, html } from "./dom";
+import type { Board } from "../board/board";
+import { button, byId, html } from "../base/dom";
 
 export type Tool = "value" | "corner" | "centre" | "colour" | "pen";
 

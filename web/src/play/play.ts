@@ -1,17 +1,17 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
 import type { About, SvgAnswer } from "puzzlec";
-import { Board, type Cell, colourCount, type Value } from "./board";
+import { Board, type Cell, colourCount, type Value } from "../board/board";
 import { describe } from "./describe";
-import { busy } from "./busy";
-import { button, byId, html, isNarrow, keepingFocus } from "./dom";
-import { type Judged, judge } from "./judge";
-import type { OpenPuzzle } from "./library";
-import type { Kept } from "./open";
+import { busy } from "../base/busy";
+import { button, byId, html, isNarrow, keepingFocus } from "../base/dom";
+import { type Judged, judge } from "../board/judge";
+import type { OpenPuzzle } from "../base/library";
+import type { Kept } from "../open/open";
 import type { Setting } from "./setting";
-import { settings, whenever } from "./settings";
-import { isShiftedNumber, Sheet } from "./sheet";
-import { type Marks, noMarks } from "./sheet_content";
-import { keep, kept } from "./storage";
+import { settings, whenever } from "../base/settings";
+import { isShiftedNumber, Sheet } from "../sheet/sheet";
+import { type Marks, noMarks } from "../sheet/sheet_content";
+import { keep, kept } from "../base/storage";
 import { Timer } from "./timer";
 import { type Tool, toolOfKey, Tools } from "./tools";
 

@@ -1,7 +1,7 @@
 // What the page itself draws of a board: entries, notes, marks of the person, and what draws their attention.
-import { type Board, type Cell, opposite, type Side } from "./board";
-import { svg } from "./dom";
-import { type Edge, type EdgeMark, edgeOfKey } from "./edges";
+import { type Board, type Cell, opposite, type Side } from "../board/board";
+import { svg } from "../base/dom";
+import { type Edge, type EdgeMark, edgeOfKey } from "../board/edges";
 
 /** What draws a person's attention to cells, by their indices. */
 export interface Marks {

@@ -1,11 +1,11 @@
 // The steps of an explanation one after the other, on the board: the library draws what is known, the
 // cells of the rules, and what the step finds, as people draw it.
 import type { CandidateRows, ExplainAnswer, ExplainedStep, Puzzle, Round } from "puzzlec";
-import type { Board } from "./board";
-import { busy } from "./busy";
-import { button, html, keepingFocus } from "./dom";
-import type { Preview } from "./play";
-import type { Marks } from "./sheet_content";
+import type { Board } from "../board/board";
+import { busy } from "../base/busy";
+import { button, html, keepingFocus } from "../base/dom";
+import type { Preview } from "../play/play";
+import type { Marks } from "../sheet/sheet_content";
 
 interface Slide {
   round: Round;

@@ -1,7 +1,7 @@
 // A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
-import { type Cell, cellsOf } from "./cells";
+import { type Cell, cellsOf, type Value } from "./cells";
 import {
   type Edge,
   edgeBeside,
@@ -17,9 +17,7 @@ import {
 } from "./edges";
 import { History, type KeptEntries, type Snapshot } from "./history";
 
-export type { Cell } from "./cells";
-
-export type Value = number | null;
+export type { Cell, Value } from "./cells";
 
 /** How many colours there are for cells. */
 export const colourCount = 9;

@@ -1,6 +1,6 @@
 // The dialog with the settings and the keys of the keyboard.
-import { byId, html } from "./dom";
-import { change, settings, type Settings, whenever } from "./settings";
+import { byId, html } from "../base/dom";
+import { change, settings, type Settings, whenever } from "../base/settings";
 
 const keys: readonly (readonly [string, string])[] = [
   ["Arrows", "move"],

@@ -2,12 +2,12 @@
 // button to call them off.
 import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import { type Asking, line, type Question, repairLine, unknown, type Work } from "./asking";
-import type { Value } from "./board";
+import type { Value } from "../board/board";
 import { Coach } from "./coach";
-import { button, byId, html, isNarrow, keepingFocus, svg } from "./dom";
+import { button, byId, html, isNarrow, keepingFocus, svg } from "../base/dom";
 import { Make } from "./make";
-import type { Play } from "./play";
-import { pictureOf } from "./picture";
+import type { Play } from "../play/play";
+import { pictureOf } from "../sheet/picture";
 
 const mostCounted = 1_000_000;
 

@@ -2,6 +2,9 @@
 import type { DrawingAnswer } from "puzzlec";
 import { clueWords } from "./clue_words";
 
+/** What a cell holds; null for nothing. */
+export type Value = number | null;
+
 export interface Cell {
   index: number;
   row: number;

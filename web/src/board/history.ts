@@ -1,5 +1,5 @@
 // What was entered, step by step: undo and redo, and trials that one can come back to.
-import type { Value } from "./board";
+import type { Value } from "./cells";
 import type { EdgeMark, Edges } from "./edges";
 
 export interface Snapshot {

@@ -1,6 +1,6 @@
 // What is being set, kept for when the page is loaded again.
 import type { FPuzzle } from "./document";
-import { keep, kept } from "./storage";
+import { keep, kept } from "../base/storage";
 
 export interface Draft {
   puzzle: FPuzzle;
