@@ -11,10 +11,8 @@ const root = new URL("../", import.meta.url);
 const library = new URL("bindings/js/dist/", root);
 
 const kinds = await puzzles();
-/** Opens first: a line of its own. */
-const firstPuzzle = (await readFile(new URL("cnf_examples/sudoku_line.in", root), "utf8"))
-  .split("\n")
-  .find((line) => /^[0-9.]{81}/.test(line));
+/** Opens first: an easy Sudoku. */
+const firstPuzzle = kinds.find(({ title }) => title === "Sudoku").puzzles.find(({ level }) => level === "easy").text;
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist);
@@ -102,11 +100,16 @@ async function puzzles() {
   const made = await read("puzzles.json");
   const genres = [];
   for (const file of (await readdir(new URL("genres/", root))).sort()) {
-    const { genre, title, aka = [], summary, example } = JSON.parse(await readFile(new URL(`genres/${file}`, root), "utf8"));
+    const { genre, title, aka = [], summary, example, make = {} } = JSON.parse(await readFile(new URL(`genres/${file}`, root), "utf8"));
     const { solution, ...puzzle } = example;
     const textOf = (one) => JSON.stringify({ format: "puzzlec-genre", genre, ...one });
     const levels = Object.entries(made[genre] ?? {}).map(([level, one]) => ({ level, text: textOf(one) }));
-    genres.push({ title, words: [genre, ...aka, summary].join(" "), puzzles: levels.length > 0 ? levels : [{ text: textOf(puzzle) }] });
+    genres.push({
+      title,
+      words: [genre, ...aka, summary].join(" "),
+      puzzles: levels.length > 0 ? levels : [{ text: textOf(puzzle) }],
+      set: settable(genre, title, puzzle, make),
+    });
   }
   genres.sort((a, b) => a.title.localeCompare(b.title, "en"));
   // What is both is one kind, with the puzzles that have levels.
@@ -115,7 +118,19 @@ async function puzzles() {
   for (const [index, family] of families.entries()) {
     const twin = twins.get(family.title);
     if (twin && hasLevels(twin) && !hasLevels(family)) families[index] = { ...twin, words: `${family.words ?? ""} ${twin.words}` };
+    else if (twin) family.set = twin.set;
   }
   const titles = new Set(families.map(({ title }) => title));
   return [...families, ...genres.filter(({ title }) => !titles.has(title))];
+}
+
+/** How puzzles of a genre are set on the page, if they have clues in cells and rooms alone: which tokens cells may have, and whether
+    there are rooms. */
+function settable(genre, title, { cells, rooms, options: _options, size: _size, ...rest }, make) {
+  if (Object.keys(rest).length > 0 || (cells === undefined && rooms === undefined)) return undefined;
+  const used = (cells ?? []).join(" ").split(/\s+/);
+  const tried = [...(make.cells ?? "").split(" "), ...Object.keys(make.fixed ?? {})];
+  const inRange = (token) => tried.some((range) => /\.\./.test(range) && /^\d+$/.test(token) && Number(token) >= parseInt(range, 10));
+  const tokens = [...tried, ...used.filter((token) => !inRange(token)).sort()].filter((token) => token !== "" && token !== ".");
+  return { genre, title, tokens: cells === undefined ? [] : [...new Set(tokens)], hasRooms: rooms !== undefined };
 }

@@ -19,6 +19,15 @@ function tellTrouble(error: unknown): void {
   byId("error", HTMLDivElement).textContent = `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+/** A link that leads to a part of the page, and the focus to what is first to be used there. */
+function goTo(link: string, part: string, first: string): void {
+  byId(link, HTMLAnchorElement).addEventListener("click", (event) => {
+    event.preventDefault();
+    byId(part, HTMLElement).scrollIntoView({ block: "start" });
+    byId(first, HTMLElement).focus({ preventScroll: true });
+  });
+}
+
 async function start(): Promise<void> {
   addEventListener("unhandledrejection", (event) => tellTrouble(event.reason));
   addEventListener("error", (event) => tellTrouble(event.error ?? event.message));
@@ -58,17 +67,14 @@ async function start(): Promise<void> {
     workers,
     ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)),
   );
-  byId("to-puzzles", HTMLAnchorElement).addEventListener("click", (event) => {
-    event.preventDefault();
-    byId("kinds", HTMLElement).scrollIntoView({ block: "start" });
-    byId("find", HTMLInputElement).focus({ preventScroll: true });
-  });
+  goTo("to-puzzles", "kinds", "find");
+  goTo("to-set", "set", "set-kind");
   const take = (later.take = new takes.Take(play));
-  const setting = (later.setter = new sets.Setter(play, open));
+  await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));
+  const setting = (later.setter = new sets.Setter(play, open, workers, finder.settable));
   if (setting.isInAddress) await setting.comeBack();
   addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()));
   take.setFormats((await workers.about()).formats.map((format) => format.name));
-  await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));
   document.body.classList.add("ready");
 }
 

@@ -380,7 +380,7 @@ test("a file that is chosen or dropped is read, also the same one again", () =>
       ["", "The text is too long to be shown."],
     );
     await open(page, tiny);
-    assert.equal(await page.getAttribute("#text", "placeholder"), "");
+    assert.equal(await page.getAttribute("#text", "placeholder"), "Paste a link or a puzzle");
     await drop("1", 2 ** 25 + 1);
     await page.waitForFunction(() => /^The file is too large/.test(document.querySelector("#error").textContent));
   }));

@@ -115,6 +115,11 @@ export class Board {
     const right = side === "e" ? 1 : side === "w" ? -1 : 0;
     return this.cellAt(cell.row + down, cell.column + right);
   }
+  /** The number of a cell of the puzzle, in reading order; what lies between cells has none. */
+  placeOf(cell: Cell): number | undefined {
+    if (!this.isHalved) return cell.index;
+    return cell.isEdge ? undefined : (cell.row / 2) * ((this.columns + 1) / 2) + cell.column / 2;
+  }
   /** "r1c2", or "r1c2-r1c3" for what lies between two cells */
   cellNamed(name: string): Cell | undefined {
     return this.cells.find((cell) => cell.id === name);

@@ -2,6 +2,7 @@
 import type { ReadOptions } from "puzzlec";
 import { button, byId, html } from "../base/dom";
 import type { Workers } from "../base/library";
+import type { GenreKind } from "../set/genre_document";
 import { part } from "../base/parts";
 import { pictureOf } from "../sheet/picture";
 
@@ -19,6 +20,8 @@ export interface KindOfPuzzle {
   /** What else it is found by. */
   words?: string;
   puzzles: PuzzleToPlay[];
+  /** How its puzzles are set, if that is possible on the page. */
+  set?: GenreKind;
 }
 
 /** The day on which the first of all puzzles was the puzzle of the day. */
@@ -52,6 +55,11 @@ export class Finder {
     this.kinds = [...own, ...((await (await part("puzzles.json")).json()) as KindOfPuzzle[])];
     this.cards.replaceChildren(...this.kinds.map((kind) => this.cardOf(kind)));
     this.show();
+  }
+
+  /** The genres of which puzzles can be set here. */
+  get settable(): GenreKind[] {
+    return this.kinds.flatMap(({ set }) => set ?? []);
   }
 
   /** The same for everybody on a day of their calendar: no puzzle comes again before all others were there. */

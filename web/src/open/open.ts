@@ -61,6 +61,8 @@ const longestHash = 20_000;
 const mostLong = 5;
 /** Longer texts, in UTF-16, are not shown: browsers take seconds to lay them out. */
 const longestShown = 100_000;
+/** What is to be done with the text, as index.html says it. */
+const { placeholder } = byId("text", HTMLTextAreaElement);
 /** Larger files, in bytes, are not read. */
 const largestFile = 2 ** 25;
 /** Of how many texts it is kept what the person did. */
@@ -283,7 +285,7 @@ export class Open {
       this.text.value = isShown ? text : "";
       this.isTyped = false;
     }
-    this.text.placeholder = isShown ? "" : "The text is too long to be shown.";
+    this.text.placeholder = isShown ? placeholder : "The text is too long to be shown.";
     this.marked = null;
   }
 

@@ -173,6 +173,9 @@ export class Play {
   entering(label: string, action: () => void): HTMLButtonElement[] {
     return this.setting === undefined ? [button(label, action)] : [];
   }
+  get gridBox(): DOMRectReadOnly {
+    return this.sheet.gridBox;
+  }
   get selection(): readonly Cell[] {
     return this.sheet.selection;
   }
@@ -187,13 +190,14 @@ export class Play {
     else if (focus) this.focus();
     this.showKeys();
   }
-  /** Scrolls to the board, if the page is narrow and not all of the board is seen; `withRules`, to what stands above
-      it, if there is room. */
+  /** Scrolls to the board, if the page is narrow and not all of the board is seen, or hardly any of it on another page;
+      `withRules`, to what stands above it, if there is room. */
   reveal(withRules = false): void {
     const frame = byId("sheet", HTMLDivElement);
     const { top, bottom, height } = frame.getBoundingClientRect();
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (!isNarrow() || seen >= Math.min(height, innerHeight) - 1) return;
+    const most = Math.min(height, innerHeight);
+    if (seen >= (isNarrow() ? most - 1 : most / 2)) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const first = withRules && this.hasRoomForRules ? byId("play", HTMLElement) : frame;
     first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
@@ -231,7 +235,7 @@ export class Play {
     this.enter(() => this.board?.clear());
   }
   private chooseTool(tool: Tool, isAsked: boolean): void {
-    this.sheet.mode = tool === "value" ? "enter" : tool === "pen" ? "pen" : "select";
+    this.sheet.mode = this.setting ? "set" : tool === "value" ? "enter" : tool === "pen" ? "pen" : "select";
     this.showKeys();
     if (isAsked) this.sheet.focus();
   }
@@ -441,7 +445,8 @@ export class Play {
     if (letter.length !== 1) return;
     if (this.setting) {
       if (letter !== event.key) event.preventDefault();
-      if (/^[0-9a-z]$/i.test(letter)) this.setting.type(parseInt(letter, 36));
+      this.setting.type(letter, this.typed.cell === cell.index);
+      this.typed = { ...nothingTyped, cell: cell.index };
       return;
     }
     const tool = event.shiftKey || isShiftedNumber(event) ? "corner" : this.tools.tool;
@@ -477,8 +482,7 @@ export class Play {
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (this.setting)
-      return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
+    if (this.setting) return this.showValues(this.setting.keys);
     const { tool } = this.tools;
     if (tool === "colour") return this.showColours();
     const values =

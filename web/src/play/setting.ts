@@ -2,10 +2,10 @@
 
 /** What the board does with keys while a puzzle is being set; always to the selected cells. */
 export interface Setting {
-  /** The largest value. */
-  values: number;
-  /** A digit, or a value from 10 on. */
-  type(digit: number): void;
+  /** What the keys below the board put into cells. */
+  keys: readonly { value: number; text: string; name?: string }[];
+  /** A letter or digit; `goesOn`: the one before went into the same cell. */
+  type(letter: string, goesOn: boolean): void;
   put(value: number | null): void;
   /** Adds the clue that is chosen. */
   add(): void;

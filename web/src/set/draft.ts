@@ -1,13 +1,14 @@
 // What is being set, kept for when the page is loaded again.
 import type { FPuzzle } from "./document";
+import { type Draft, isGenre } from "./editing";
 import { keep, kept } from "../base/storage";
 
-export interface Draft {
-  puzzle: FPuzzle;
+export interface KeptDraft {
+  puzzle: Draft;
   /** What Undo brings back, the last one first to come. */
-  past: FPuzzle[];
+  past: Draft[];
   /** What Redo brings back, in the same order. */
-  future: FPuzzle[];
+  future: Draft[];
   /** Whether there is anything to lose: something was changed since it was begun or done. */
   isTouched: boolean;
 }
@@ -17,20 +18,30 @@ const key = "puzzlec setting";
 const mostChanges = 20;
 
 /** Keeps it in place of the one before; false if that is not possible. */
-export function keepDraft(draft: Draft | undefined): boolean {
+export function keepDraft(draft: KeptDraft | undefined): boolean {
   return keep(key, draft && { ...draft, past: draft.past.slice(-mostChanges), future: draft.future.slice(-mostChanges) });
 }
 
-export function keptDraft(): Draft | undefined {
-  const { puzzle, past, future = [], isTouched } = kept<Draft>(key);
+export function keptDraft(): KeptDraft | undefined {
+  const { puzzle, past, future = [], isTouched } = kept<KeptDraft>(key);
   return isPuzzle(puzzle) && arePuzzles(past) && arePuzzles(future) ? { puzzle, past, future, isTouched: isTouched === true } : undefined;
 }
 
-function arePuzzles(list: FPuzzle[] | undefined): list is FPuzzle[] {
+function arePuzzles(list: Draft[] | undefined): list is Draft[] {
   return Array.isArray(list) && list.every(isPuzzle);
 }
 
 /** Whether it has cells; the library says what else is wrong with it. */
-function isPuzzle(one: FPuzzle | undefined): one is FPuzzle {
+function isPuzzle(one: Draft | undefined): one is Draft {
+  if (one !== undefined && isGenre(one))
+    return areRows(one.cells) && Array.isArray(one.kind.tokens) && (one.rooms === undefined || areRows(one.rooms));
+  return isSquare(one);
+}
+
+function areRows(rows: unknown): boolean {
+  return Array.isArray(rows) && rows.every((row) => Array.isArray(row));
+}
+
+function isSquare(one: FPuzzle | undefined): boolean {
   return Number.isInteger(one?.size) && one?.grid?.length === one?.size && one?.grid.every((line) => Array.isArray(line)) === true;
 }

@@ -50,8 +50,9 @@ type Gesture =
   | { kind: "paint"; back: boolean }
   | { kind: "line"; at: Corner; mark: EdgeMark | null | undefined; first: Edge | undefined; isNote: boolean }
   | { kind: "cross"; mark: EdgeMark | null; first: Edge };
-/** What mouse and finger do: enter as the puzzle is drawn, select cells for what comes from the keys, or draw notes. */
-export type Mode = "enter" | "select" | "pen";
+/** What mouse and finger do: enter as the puzzle is drawn, select cells for what comes from the keys, draw notes, or select cells
+    of a puzzle that is being set, in which nothing is drawn. */
+export type Mode = "enter" | "select" | "pen" | "set";
 
 export class Sheet {
   mode: Mode = "enter";
@@ -95,6 +96,8 @@ export class Sheet {
     this.overlay.addEventListener("pointermove", (event) => this.move(event));
     this.overlay.addEventListener("pointerup", (event) => this.release(event));
     this.overlay.addEventListener("pointercancel", () => this.endDrag());
+    // Otherwise a finger that is lifted while it moves sets off a scroll that goes on, and the next tap only ends that.
+    this.overlay.addEventListener("touchmove", (event) => this.keepTouch(event), { passive: false });
     this.overlay.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -188,6 +191,20 @@ export class Sheet {
     });
   }
 
+  /** Where the grid is, in parts of the sheet. */
+  get gridBox(): DOMRectReadOnly {
+    const view = this.overlay.viewBox.baseVal;
+    const { left, top, cell } = this.place;
+    const half = this.board?.isHalved ? 2 : 1;
+    const size = (count = 1) => cell * Math.ceil(count / half);
+    return new DOMRectReadOnly(
+      (left - view.x) / view.width,
+      (top - view.y) / view.height,
+      size(this.board?.columns) / view.width,
+      size(this.board?.rows) / view.height,
+    );
+  }
+
   // ---- Keys
 
   private key(event: KeyboardEvent): void {
@@ -197,12 +214,13 @@ export class Sheet {
     const from = this.selection.at(-1);
     if (move && from && !event.altKey && !event.metaKey) {
       event.preventDefault();
-      if (event.ctrlKey && this.board?.drawsEdges) return this.markEdge(from, move);
-      const end = event.ctrlKey ? this.board?.endOfBridge(from, move) : undefined;
+      const draws = event.ctrlKey && this.mode !== "set";
+      if (draws && this.board?.drawsEdges) return this.markEdge(from, move);
+      const end = draws ? this.board?.endOfBridge(from, move) : undefined;
       const to = end ?? this.next(from, move);
       if (to === undefined) return;
-      if (event.ctrlKey) this.events.joined(from, to);
-      const isMore = event.shiftKey && !event.ctrlKey;
+      if (draws) this.events.joined(from, to);
+      const isMore = event.shiftKey && !draws;
       this.select(isMore ? [...this.selection.filter((cell) => cell !== to), to] : [to]);
       return;
     }
@@ -214,7 +232,7 @@ export class Sheet {
       if (this.canDrawOn(edge)) this.events.bordered(edge, !this.isLine(edge));
       return;
     }
-    if (drawn && from && this.board?.drawsEdges && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    if (drawn && from && this.board?.drawsEdges && this.mode !== "set" && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       return this.markEdge(from, drawn, event.shiftKey);
     }
@@ -240,7 +258,7 @@ export class Sheet {
   private next(from: Cell, side: Side): Cell | undefined {
     for (let cell = from; ;) {
       const to = this.board?.beside(cell, side);
-      if (to === undefined || !to.isEdge || this.board?.isOpen(to)) return to;
+      if (to === undefined || !to.isEdge || (this.mode !== "set" && this.board?.isOpen(to))) return to;
       cell = to;
     }
   }
@@ -248,6 +266,7 @@ export class Sheet {
   // ---- Mouse, pen, finger
 
   private cellUnder({ x, y }: Point): Cell | undefined {
+    if (this.mode === "set") return this.cellAround(this.inCells({ x, y }));
     const under = document.elementFromPoint(x, y);
     const index = under?.closest<SVGElement>("[data-cell]")?.dataset["cell"];
     return index === undefined || !this.overlay.contains(under) ? undefined : this.board?.cells[Number(index)];
@@ -263,12 +282,20 @@ export class Sheet {
       const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / finest);
       for (let part = 1; part <= parts; ++part) {
         const share = part / parts;
-        const cell = this.cellUnder({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+        const point = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+        const cell = this.cutsCorner(point) ? undefined : this.cellUnder(point);
         if (cell !== undefined && cell !== cells.at(-1)) cells.push(cell);
       }
       this.pointer = { x: to.x, y: to.y };
     }
     return cells;
+  }
+
+  /** Whether a drag that selects cells is so near to a corner that it may be on its way to the cell across. */
+  private cutsCorner(point: Point): boolean {
+    if (this.gesture.kind !== "select" || (this.board?.isHalved && this.mode !== "set")) return false;
+    const { x, y } = this.inCells(point);
+    return Math.abs(x - Math.floor(x) - 0.5) + Math.abs(y - Math.floor(y) - 0.5) > 0.75;
   }
 
   /** A place on the screen in cells from the corner of the grid. */
@@ -341,6 +368,12 @@ export class Sheet {
     return isPainted ? { kind: "paint", back: isRight } : { kind: "select" };
   }
 
+  /** The cell of the grid at a place, if it is one. */
+  private cellAround(place: Point): Cell | undefined {
+    const { board } = this;
+    const half = board?.isHalved ? 2 : 1;
+    return board?.cellAt(Math.floor(place.y) * half, Math.floor(place.x) * half);
+  }
   /** The cell of the grid at a place, also a little outside of it. */
   private cellOf({ x, y }: Point): Cell | undefined {
     const { board } = this;
@@ -359,6 +392,10 @@ export class Sheet {
     } else {
       for (const cell of this.cellsTo(event)) this.dragOver(cell);
     }
+  }
+
+  private keepTouch(event: TouchEvent): void {
+    if (this.dragFrom !== undefined && event.touches.length === 1 && event.cancelable) event.preventDefault();
   }
 
   /** Draws lines from corner to corner as the pointer comes near them, or marks the edges that it crosses. */

@@ -1,0 +1,83 @@
+// The tools with which clues are added to a square that is being set: which clue, from where it is seen, its number.
+import { button, html } from "../base/dom";
+import { type Clue, clues, type Look, readNumber, withClue } from "./clues";
+import type { FPuzzle } from "./document";
+
+export class ClueTools {
+  readonly nodes: readonly HTMLElement[];
+  readonly number = html("input", {
+    id: "set-number",
+    inputmode: "numeric",
+    size: 3,
+    autocomplete: "off",
+    "aria-describedby": "set-note",
+  });
+  private readonly clues = clues.flatMap((one) => one.clues);
+  private readonly clue = html(
+    "select",
+    { id: "set-clue", "aria-describedby": "set-hint" },
+    ...clues.map(({ title, clues }) => html("optgroup", { label: title }, ...clues.map(({ label }) => html("option", {}, label)))),
+  );
+  private readonly numberLabel = html("label", { for: "set-number" });
+  private readonly numberWithLabel = html("span", { class: "labelled" }, this.numberLabel, this.number);
+  private readonly look = html("select", { id: "set-look" });
+  private readonly lookLabel = html("label", { for: "set-look" });
+  private readonly lookWithLabel = html("span", { class: "labelled" }, this.lookLabel, this.look);
+  private readonly hint = html("p", { id: "set-hint", class: "caption" });
+
+  /** `changed`: another clue was chosen, or another number typed; `add`: the clue is to be added. */
+  constructor(changed: () => void, add: () => void) {
+    this.nodes = [
+      html("div", { class: "row" }, html("label", { for: "set-clue" }, "Clue"), this.clue),
+      this.hint,
+      html(
+        "div",
+        { class: "row" },
+        this.lookWithLabel,
+        this.numberWithLabel,
+        button("Add", add, {
+          "aria-describedby": "set-hint",
+          title: "Put the clue into the selected cells; on the board, Enter",
+        }),
+      ),
+    ];
+    this.clue.addEventListener("change", () => {
+      this.show();
+      changed();
+    });
+    this.number.addEventListener("input", changed);
+    this.number.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") add();
+    });
+    this.show();
+  }
+
+  /** The puzzle with the chosen clue in these cells; or what is missing, and whether the number is wrong. */
+  added(puzzle: FPuzzle, cells: readonly number[]): { next: FPuzzle | string; isNumberWrong: boolean } {
+    const { clue, look } = this.chosen;
+    if (clue === undefined) return { next: puzzle, isNumberWrong: false };
+    if (!clue.form.fits(puzzle, cells)) return { next: clue.form.select, isNumberWrong: false };
+    const { number, wrong } = readNumber(puzzle, clue, cells, this.number.value.trim());
+    return { next: wrong ?? withClue(puzzle, clue, cells, number, look), isNumberWrong: wrong !== undefined };
+  }
+
+  private get chosen(): { clue: Clue | undefined; look: Look | undefined } {
+    const clue = this.clues[this.clue.selectedIndex];
+    return { clue, look: clue?.form.looks?.choices[this.look.selectedIndex] };
+  }
+
+  /** Shows what the chosen clue needs. */
+  private show(): void {
+    const { clue } = this.chosen;
+    const { number, form } = clue ?? {};
+    this.numberWithLabel.hidden = number === undefined;
+    this.lookWithLabel.hidden = form?.looks === undefined;
+    this.numberLabel.textContent = number?.label ?? "";
+    this.lookLabel.textContent = form?.looks?.label ?? "";
+    const looks = form?.looks?.choices.map(({ label }) => label) ?? [];
+    if (looks.join() !== [...this.look.options].map((option) => option.text).join()) {
+      this.look.replaceChildren(...looks.map((label) => html("option", {}, label)));
+    }
+    this.hint.textContent = `${form?.select ?? ""}${number?.isOptional ? ` The ${number.label.toLowerCase()} may be left out.` : ""}`;
+  }
+}
