@@ -15,8 +15,8 @@
 
 namespace puzzlec {
 
-/// After that many errors an input is read no further: it is probably in another format, and nobody
-/// reads more messages.
+/// After that many errors an input is read no further: it is probably in another format, and more
+/// messages would not help.
 inline constexpr std::size_t most_errors = 1000;
 
 /// How an input is to be read.

@@ -39,7 +39,7 @@ class CoreRun final : public QueryRun {
         break;
     }
     if (result.members.empty())
-      return fmt::format("{}: its rules alone have no solution, whatever is given\n",
+      return fmt::format("{}: the rules alone have no solution, whatever the givens\n",
                          heading(place));
     std::string text =
         fmt::format("{}: a minimal contradiction of {}\n", heading(place), result.members.size());

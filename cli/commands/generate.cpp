@@ -135,7 +135,7 @@ class GenerateRun {
       if (index >= options_.count || line->compare(0, head.size(), head) != 0)
         return resumed_->error(index < options_.count
                                    ? fmt::format("puzzle {} of this seed and kind", index + 1)
-                                   : "no more lines than puzzles are wanted",
+                                   : "at most as many lines as puzzles are asked for",
                                "another line");
       ++next_;
     }
@@ -341,20 +341,22 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   static_cast<void>(
       add_wish("peak", "A..B", "How hard: the number of rules that the hardest step takes"));
   static_cast<void>(add_wish("effort", "A..B", "How hard: the effort, as 'rate' measures it"));
-  static_cast<void>(add_wish("technique", "NAME",
-                             "The puzzle needs it: x-wing, naked pair, ... (names of explain)"));
+  static_cast<void>(add_wish(
+      "technique", "NAME",
+      "A technique that the puzzle needs, by its name in explain: x-wing, naked pair, ..."));
   static_cast<void>(add_wish("symmetry", "NAME",
                              "Symmetry of the clues' places: none, rotate180, rotate90, mirror-h, "
                              "mirror-v or diagonal"));
   add_wish("clues", "usual|minimal|all|A..B",
-           "As people show them, as few as possible, all, or a number of them")
+           "usual (as in published puzzles), minimal (none can be left out), all, or how many, "
+           "such as 20..25")
       .show_default("usual");
   static_cast<void>(add_wish("givens", "A..B", "How many values of cells are given"));
   static_cast<void>(add_wish("rules", "RULE[:N],...",
                              "Rules of a variant Sudoku, each with the number of its uses if it "
                              "has one"));
   app.add_option("--pattern", options->pattern,
-                 "Rows of cells: clues stand only where there is neither '.' nor '0'")
+                 "Where clues may stand: rows of cells, with '.' or '0' where none may")
       .type_name("FILE");
   app.add_option(
          "--seed",
@@ -363,7 +365,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
            static_cast<void>(parse_number(text, number));
            options->seed = number;
          },
-         "The same seed gives the same puzzles; by default, a random one, which is printed")
+         "The same seed gives the same puzzles; by default a random one, which is printed")
       .type_name("N")
       .check(check_number);
   app.add_option("-j,--jobs", options->jobs, "Make with N threads; the puzzles are the same")
@@ -371,7 +373,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .range(1, 1024)
       .show_default("1");
   app.add_option("--from", options->from,
-                 "Make the rest of the first puzzle in FILE: what it states stays")
+                 "Complete the first puzzle in FILE: all that it states stays")
       .type_name("FILE");
   app.add_option("--to", options->to, "The format to write")
       .type_name("FORMAT")
@@ -393,10 +395,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
                  "line")
       .type_name("FILE")
       .needs(json);
-  app.add_option(
-         "--bundles", options->bundles,
-         "Write a certificate of each puzzle that it has one solution: a folder of DIR with "
-         "its number")
+  app.add_option("--bundles", options->bundles,
+                 "Certify that each puzzle has one solution: in a folder of DIR with its number")
       .type_name("DIR");
   app.add_flag("--explain", options->explains, "Print the steps to the solution after each puzzle");
   return [options](Console& console) { return generate(*options, console); };

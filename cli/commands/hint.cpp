@@ -54,7 +54,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   options->entries.query.solver.usual_time_limit = usual_hint_seconds;
   options->entries.add_to(app);
   app.add_option("--show", options->show,
-                 "How much to tell: where to look, also which rules to use, or the whole step")
+                 "How much to show: where to look, also which rules to use, or the whole step")
       .one_of({"where", "rules", "step"})
       .show_default();
   return [options](Console& console) { return HintRun(*options, console).run_all(); };

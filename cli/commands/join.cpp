@@ -104,7 +104,7 @@ class JoinRun {
     const std::string name = file == "-" ? "<stdin>" : file;
     // A task that was killed may have left a part of a line: there is no answer yet.
     if (!text->empty() && text->back() != '\n') {
-      tell(fmt::format("{}: the last line has no end, and is not taken for an answer", name));
+      tell(fmt::format("{}: the last line is incomplete and is ignored", name));
       text->resize(text->rfind('\n') + 1);
     }
     StringSource source(*text);

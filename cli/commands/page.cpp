@@ -39,8 +39,8 @@ std::optional<std::string> read_template(const Options& options, const Console& 
   }
   if (path.empty()) {
     console.tell(
-        "puzzlec: there is no page to put puzzles into: build it with scripts/web --build, or name "
-        "a built one with --template FILE\n");
+        "puzzlec: there is no page template: build it with scripts/web --build, or name one with "
+        "--template FILE\n");
     return std::nullopt;
   }
   auto text = read_small_file(path, "a built page");

@@ -80,7 +80,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
                  "The directory to create; it appears complete or not at all")
       .type_name("DIR")
       .required();
-  app.add_option("--cubes", options->cubes, "Share the solutions out to N parts")
+  app.add_option("--cubes", options->cubes, "Divide the solutions among N parts")
       .type_name("N")
       .range(1, Partition::most_parts)
       .required();

@@ -1,5 +1,5 @@
-// The time limit of reading: it begins with the first byte of what is read, so that nobody is hurried
-// who writes into a pipe, and ends the reading of what does not come to its end.
+// The time limit of reading: it begins with the first byte that is read, so a slow writer of a pipe
+// is not hurried, and it ends the reading of an input that never ends.
 #pragma once
 
 #include <algorithm>

@@ -10,7 +10,7 @@ namespace puzzlec::cli {
 
 class MemoryTurns {
  public:
-  /// For its lifetime, nobody works alone.
+  /// As long as it lives, no thread works alone.
   class Together {
    public:
     explicit Together(MemoryTurns& turns) : turns_(turns) {
@@ -29,7 +29,7 @@ class MemoryTurns {
     MemoryTurns& turns_;
   };
 
-  /// For its lifetime, nobody else works. Requires: the thread does not hold a Together.
+  /// As long as it lives, no other thread works. Requires: the thread does not hold a Together.
   class Alone {
    public:
     explicit Alone(MemoryTurns& turns) : turns_(turns) {

@@ -216,7 +216,7 @@ bool QueryRun::is_mine(const InputItem& item, Batch& batch) {
 
 void QueryRun::check_no_line_is_left(Batch& batch) {
   if (batch.misfit || !resumed_ || !resumed_->next_line()) return;
-  batch.misfit = resumed_->error("no more lines than the input has puzzles", "one more");
+  batch.misfit = resumed_->error("at most as many lines as the input has puzzles", "one more");
 }
 
 void QueryRun::answer(PuzzleSolver& engine, Item& item) {

@@ -86,7 +86,7 @@ class QueryRun {
   }
   [[nodiscard]] bool is_parallel() const { return options_.batch.threads() > 1; }
   [[nodiscard]] Console& console() { return console_; }
-  /// For what ask() prints itself: meanwhile nobody else writes.
+  /// For what ask() prints itself: meanwhile no other thread writes.
   [[nodiscard]] std::unique_lock<std::mutex> hold_output();
   /// What is known of the puzzle at hand so far, for those who wait at a terminal.
   void note(const std::string& so_far);
@@ -100,7 +100,7 @@ class QueryRun {
   [[nodiscard]] BatchPtr read(PuzzleInput& input);
   void answer(PuzzleSolver& engine, Batch& batch);
   void answer(PuzzleSolver& engine, Item& item);
-  /// Asks again, while nobody else does, about what did not fit into memory beside others.
+  /// Asks again, with no other thread at work, about what did not fit into memory beside others.
   void answer_alone(PuzzleSolver& engine, Batch& batch);
   void tick();
   void tell(const std::string& message);

@@ -1,4 +1,4 @@
-// The names that somebody may have meant who wrote another.
+// The names that may be meant by a misspelt one.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Words of genre files that puzzlec has read once: the error names what says the same now.
+// Words of genre files that puzzlec reads no more: the error names what says the same now.
 #pragma once
 
 #include <array>

@@ -88,8 +88,9 @@ struct Recipe {
   std::vector<std::string> edges;
   std::map<std::string, std::int64_t> options;  ///< of all puzzles
   std::optional<std::int64_t> largest_number;   ///< in the answers that are found
-  std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
-  std::vector<Rule> also;            ///< of answers that are found, so that clues tell more
+  std::vector<std::string>
+      without;             ///< rules that the clues enforce: answers are found without them
+  std::vector<Rule> also;  ///< of answers that are found, so that clues say more
   /// What is placed comes after the answer: the first token of `fixed` once in each group of cells with
   /// the first values, the second one for the second values, and so on.
   std::vector<ValueSet> one_each;
@@ -106,13 +107,13 @@ struct Recipe {
   bool few_givens = false;        ///< tokens in cells go all together, if a board can do without
   unsigned untold = 20;           ///< percent of fixed tokens that may lose their number
   bool is_symmetric = false;      ///< published puzzles are, by a half turn
-  ClueSymmetry placed{};          ///< of the tokens that are placed; nobody's file says it
+  ClueSymmetry placed{};          ///< of the tokens that are placed; not from the file
   std::string sides;              ///< which ones have clues: "top left"; all if empty
   /// Cells that hold these get the numbers of a random Latin square.
   std::optional<ValueSet> latin;
   std::uint32_t least_run = 0;  ///< cells of runs between fixed tokens, which are laid as a pattern
   std::uint32_t most_run = 0;
-  bool dominoes = false;          ///< the clues of two linked cells are a pair of its own each
+  bool dominoes = false;          ///< linked cells have pairs of clues, none twice
   std::uint32_t line_length = 0;  ///< cells of the lines of answers that are drawn, on average
   std::size_t usual_rows = 10;    ///< of published puzzles
   std::size_t usual_columns = 10;
@@ -163,7 +164,7 @@ struct Genre {
   std::string janko_name;     ///< in texts of janko; empty if there are none
   std::string janko_depth;    ///< the option that "depth" states there; numbers may be letters then
   SiteFiles kudamono_files;   ///< the part that words of cells belong to
-  std::string kudamono_name;  ///< in addresses of pedros.works; empty if there are none
+  std::string kudamono_name;  ///< in URLs of pedros.works; empty if there are none
   PenpaHints penpa;
   std::vector<std::string> codes;     ///< of pzprjs, for what the board itself demands
   std::vector<std::string> drawing;   ///< hints such as "clues on black"

@@ -9,7 +9,6 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/genres/board/board.hpp"
-#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/reading.hpp"
 #include "encoders/genres/tokens.hpp"
@@ -305,10 +304,7 @@ class GenreReading {
 
   /// A rule of a kind that there is no more: says how it is spelled now.
   void refuse_former_kind(const JsonNode& rule) {
-    for (const FormerWord& former : former_kinds) {
-      if (const auto own = rule.find(former.name))
-        in_.fail(*own, InputErrorCode::unsupported, std::string(former.now), quoted(former.name));
-    }
+    for (const JsonNode own : rule) in_.refuse_former(former_kinds, own, own.name());
   }
 
   const RuleKind* kind_of(const JsonNode& rule) {

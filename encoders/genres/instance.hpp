@@ -15,7 +15,7 @@ namespace puzzlec {
 struct GenreClue {
   enum class Kind : std::uint8_t {
     none,     ///< [.]
-    unknown,  ///< a clue whose number is not told [?]
+    unknown,  ///< a clue whose number is not given [?]
     number,   ///< [7]
     pair,     ///< two numbers, such as the sums down and right of Kakuro; -1: none [12/7]
     black,    ///< a black cell [#]

@@ -242,6 +242,12 @@ void RuleReading::check_size(const JsonNode& at, std::int64_t number, std::int64
          fmt::format("{}", number));
 }
 
+void RuleReading::refuse_former(std::span<const FormerWord> words, const JsonNode& at,
+                                std::string_view name) {
+  const auto former = std::ranges::find(words, name, &FormerWord::name);
+  if (former != words.end()) fail(at, InputErrorCode::unsupported, former->now, quoted(name));
+}
+
 std::vector<std::string> RuleReading::texts(const JsonNode& at) {
   if (at.is_text()) return {text(at)};
   std::vector<std::string> found;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/genre.hpp"
 #include "encoders/spelling/json/json_document.hpp"
 
@@ -26,6 +27,8 @@ class RuleReading {
   void fail(const JsonNode& at, InputErrorCode code, std::string_view expected, std::string found) {
     if (!first_error) first_error.keep(at.error(code, expected, std::move(found)));
   }
+  /// Fails if the name is one of words that are read no more.
+  void refuse_former(std::span<const FormerWord> words, const JsonNode& at, std::string_view name);
   template <typename T>
   T take(Parsed<T> result, T stand_in = T()) {
     return first_error.take(std::move(result), std::move(stand_in));

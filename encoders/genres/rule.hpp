@@ -79,7 +79,7 @@ struct ValueSet {
 struct Condition {
   enum class Kind : std::uint8_t {
     clue,    ///< there is one
-    number,  ///< a number that is told
+    number,  ///< a number that is given
     equals,  ///< the number `number`
     unknown,
     black,

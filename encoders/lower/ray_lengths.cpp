@@ -12,7 +12,7 @@ namespace {
 
 using Lengths = SharedReaches::Lengths;
 
-/// A ray as far as it is open: so many cells are surely seen, and then there may be more.
+/// A ray as far as it is open: these cells are surely seen, and then there may be more.
 struct OpenRay {
   std::size_t sure = 0;
   Lengths more;

@@ -1,4 +1,4 @@
-// Rules on all pairs of cells a move apart, a move being a step of so many rows and columns in any
+// Rules on all pairs of cells a move apart, a move being a step of some rows and columns in any
 // direction.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Rules that forbid equal values a move apart, a move being a step of so many rows and columns in
+// Rules that forbid equal values a move apart, a move being a step of some rows and columns in
 // any direction: knight, king and their like.
 #pragma once
 

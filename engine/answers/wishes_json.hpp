@@ -1,4 +1,4 @@
-// What is wished for as members of a JSON object: {"kind":"sudoku","level":"easy","seed":7}.
+// The wishes of `generate` as members of a JSON object: {"kind":"sudoku","level":"easy","seed":7}.
 #pragma once
 
 #include <cstdint>

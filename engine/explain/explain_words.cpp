@@ -100,7 +100,7 @@ std::string outcome_words(const Explanation& explanation) {
     case Explanation::Kind::partial:
       return "as far as asked";
     case Explanation::Kind::stuck:
-      return "no step with so few rules is left";
+      return "no step with that few rules is left";
     case Explanation::Kind::none:
       return "no solution; \"puzzlec core\" says why";
     case Explanation::Kind::unknown:

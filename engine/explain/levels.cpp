@@ -66,7 +66,7 @@ const std::array scales{
     Scale{{{{1}, {3}, {5}, {8}}}, tents},
 };
 
-/// Where nobody states levels.
+/// For kinds without published levels.
 constexpr Scale usual{{{{1}, {2}, {4}, {8}}}, {}};
 
 /// A genre nearly all puzzles of which have one peak: their effort tells them apart.

@@ -8,8 +8,8 @@
 
 namespace puzzlec::making {
 
-/// An answer, as random as values make it that are fixed one after the other while deduction finds
-/// no contradiction; nothing if there is none, or it is not found soon.
+/// A random answer: random values are fixed one after the other while deduction finds no contradiction.
+/// Nothing if there is none, or none is found soon.
 [[nodiscard]] std::optional<Grid> draw_answer(const Puzzle& puzzle, Rng& rng);
 
 }  // namespace puzzlec::making

@@ -139,7 +139,7 @@ class Making {
     const Uniqueness found = solver_.unique(*made.puzzle, stats);
     if (found.kind == Uniqueness::Kind::unknown) return false;
     if (found.kind != Uniqueness::Kind::unique || *found.first != made.solution)
-      throw InternalError("a puzzle was made that has not its answer alone");
+      throw InternalError("a puzzle that was made has another answer");
     return true;
   }
 
@@ -376,14 +376,15 @@ using namespace generate_detail;
 
 Expected<Generator, std::string> Generator::of(MakeSpec spec, std::uint64_t seed) {
   const Maker* maker = maker_of(spec);
-  if (maker == nullptr) return Failure{fmt::format("no maker makes {}", spec.kind)};
+  if (maker == nullptr)
+    return Failure{fmt::format("puzzlec makes no puzzles of the kind {}", spec.kind)};
   if (spec.from != nullptr) {
     const bool is_square = held_as<SquarePuzzle>(*spec.from) != nullptr;
     if (!is_square && spec.kind == "star-battle")
-      return Failure{std::string("a Star Battle has no clues that could be left")};
+      return Failure{std::string("a Star Battle has no clues to keep")};
     const bool is_done = is_square || spec.genre == nullptr;
     if (is_done && !spec.rules.empty())
-      return Failure{std::string("a puzzle that is there takes no further rules")};
+      return Failure{std::string("--rules do not go with --from")};
     if (auto reason = is_done ? std::nullopt : maker->complete(spec))
       return Failure{std::move(*reason)};
   } else if (auto reason = maker->complete(spec)) {

@@ -1,4 +1,4 @@
-// Makes puzzles: unique, and as easy, symmetric and full of clues as somebody wants them
+// Makes puzzles: unique, and as easy, symmetric and full of clues as asked for
 // (docs/making.md). A maker (makers.cpp) draws an answer with all clues that go with it; here some
 // of them are taken away, and what remains is judged from scratch. Puzzle number i of a seed comes
 // from a stream of its own, and limits are numbers of conflicts and of boards: the same seed gives

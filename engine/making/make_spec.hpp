@@ -1,4 +1,4 @@
-// What somebody wants to be made.
+// What to make: the wishes of `puzzlec generate`.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ struct Span {
 
 enum class ClueAmount : std::uint8_t { usual, minimal, all };
 
-/// A rule of setters that a variant Sudoku shall have.
+/// A variant rule that a Sudoku is to have.
 struct RuleWish {
   const Variant* rule = nullptr;
   std::optional<std::uint32_t> count;  ///< of its uses; nothing: as many as are usual
@@ -53,7 +53,7 @@ struct MakeSpec {
   /// By cell, where clues may stand; empty: anywhere.
   std::vector<bool> pattern;
   std::vector<RuleWish> rules;
-  /// What is to be made is the rest of this puzzle: what it states stays. May be null.
+  /// The puzzle to complete: all that it states stays. May be null.
   std::shared_ptr<const Puzzle> from;
 
   [[nodiscard]] bool wants_level() const { return level || peak || effort || !technique.empty(); }
@@ -67,7 +67,7 @@ struct MakeSpec {
 /// A spec with only its kind: a family, or a genre. The error is a sentence.
 [[nodiscard]] Expected<MakeSpec, std::string> spec_of_kind(std::string_view name);
 
-/// What may be wished for as text: "size" (7x9), "level", "peak", "effort" and "givens" (A..B),
+/// The wishes that have a text: "size" (7x9), "level", "peak", "effort" and "givens" (A..B),
 /// "technique" (x-wing), "symmetry", "clues" (usual, minimal, all or A..B), "rules" (thermometer:3,killer,anti-knight).
 [[nodiscard]] const std::vector<std::string_view>& wish_names();
 /// Puts one of them into the spec. Says what is wrong with the text, in a sentence without its end;

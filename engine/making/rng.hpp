@@ -17,7 +17,7 @@ namespace puzzlec::making {
 class Rng {
  public:
   explicit Rng(std::uint64_t seed) : numbers_(seed) {}
-  /// The stream of one puzzle of a seed, of a kind: two kinds with one seed are not to look alike.
+  /// The stream of one puzzle of a seed and a kind: with the same seed, two kinds do not look alike.
   Rng(std::uint64_t seed, std::uint64_t index, std::string_view kind = {})
       : numbers_(puzzlec::Rng(seed ^ hash_of(kind)).next() ^ (index * 0xd1342543de82ef95U)) {}
 
@@ -45,7 +45,7 @@ class Rng {
     numbers_.shuffle(std::span<T>(items));
   }
 
-  /// Whoever waits for what is made sets this to end the making; may be null.
+  /// The caller sets this to end the making; may be null.
   void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
   [[nodiscard]] const std::atomic<bool>* stop() const { return stop_; }
   [[nodiscard]] bool is_stopped() const {

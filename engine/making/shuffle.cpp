@@ -284,14 +284,12 @@ Shuffled shuffle_freely(PuzzleSolver& solver, const Puzzle& puzzle, std::uint64_
       result.puzzles.push_back(std::move(form.puzzle));
       break;
     case CanonicalPuzzle::Kind::none:
-      return {"none", "no solution, by which values are named", {}, {}};
+      return {"none", "no solution, which is needed to rename values", {}, {}};
     case CanonicalPuzzle::Kind::multiple:
-      return {"multiple", "several solutions, and only one can name the values", {}, {}};
+      return {"multiple", "several solutions; renaming values takes exactly one", {}, {}};
     case CanonicalPuzzle::Kind::too_many:
-      return {"too many moves",
-              fmt::format("more than {} moves leave its rules as they are", most_moves),
-              {},
-              {}};
+      return {
+          "too many moves", fmt::format("more than {} moves keep its rules", most_moves), {}, {}};
     case CanonicalPuzzle::Kind::unknown:
       return unknown(form.reason);
   }

@@ -25,7 +25,7 @@ inline constexpr std::uint64_t most_moves = 2'000'000;
 struct CanonicalPuzzle {
   enum class Kind {
     done,
-    none,      ///< no solution, which names of values are told by
+    none,      ///< no solution, which renaming values needs
     multiple,  ///< several
     too_many,  ///< there are more than most_moves
     unknown,

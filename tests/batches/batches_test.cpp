@@ -178,7 +178,7 @@ TEST_SUITE("batches") {
     refused(answers.substr(answers.find('\n') + 1), puzzles,
             "1:1: expected the answer to <stdin> puzzle 1, found another line\n");
     refused(answers, "1 .\n. .\n",
-            "2:1: expected no more lines than the input has puzzles, found one more\n");
+            "2:1: expected at most as many lines as the input has puzzles, found one more\n");
     CHECK(run_command({"solve", "--json-lines", "--resume", directory.path()}, puzzles).code == 2);
     CHECK(run_command({"solve", "--json-lines", "--resume", "/no/such/folder/f"}, puzzles).code ==
           2);

@@ -258,7 +258,7 @@ TEST_SUITE("queries/core") {
         check_minimal(puzzles[i], members);
         wanted += "puzzle " + std::to_string(i + 1) +
                   (members.empty()
-                       ? ": its rules alone have no solution, whatever is given\n"
+                       ? ": the rules alone have no solution, whatever the givens\n"
                        : ": a minimal contradiction of " + std::to_string(members.size()) + "\n");
         for (const Member& member : members) {
           wanted += "  " + member.name;

@@ -341,7 +341,7 @@ TEST_SUITE("queries/repair") {
          }) {
       CAPTURE(puzzle);
       CHECK(run_command({"repair"}, puzzle).out ==
-            "puzzle 1: several solutions, and no given to propose\n");
+            "puzzle 1: several solutions, and no givens to propose\n");
       const auto outcome = run_command({"repair", "--json"}, puzzle);
       CHECK(outcome.code == 1);
       const json answer = json::parse(outcome.out);

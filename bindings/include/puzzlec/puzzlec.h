@@ -222,7 +222,7 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *      "any_target": Whether to look for the fewest givens over all solutions.
  * {"ask":"minimise","report":true}
  *    The puzzle without the givens and clues that its only solution does not need.
- *      "report": Whether to say only of each clue if it could be left out by itself.
+ *      "report": Whether to say only which clues could be left out, each by itself.
  *      "keep_symmetry": Whether clues that mirror each other stay or go together.
  *      "smallest": Whether to keep the fewest clues that are enough.
  *      "orders": How many orders to try; 1 without it.
@@ -230,8 +230,9 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    Puzzles that are the same but for the names of values, the order of lines, and turns of the
  *    board, as far as the rules allow.
  *      "count": How many puzzles; 1 without it.
- *      "seed": Another seed, other puzzles; without it, that of the options.
- *      "canonical": Whether to give the one puzzle that stands for all of these.
+ *      "seed": Another seed gives other puzzles; by default, the seed of the options.
+ *      "canonical": Whether to give the canonical form: the one puzzle that stands for all of
+ *      these.
  * {"ask":"violations","cells":[[1,1],[null,2]]}
  *    Which rules the numbers in "cells" break already, and which of them do so. Blank cells are
  *    null.
@@ -280,7 +281,7 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    them are wrong; "show" is "where", "rules" or "step".
  *      "cells": The numbers that are filled in, with or without the givens.
  *      "candidates": Pencil marks, by row and column; none in cells without.
- *      "show": How much to tell; all of it without it.
+ *      "show": How much to show; the whole step by default.
  * {"ask":"check","cells":[[1,2],[null,1]]}
  *    Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if
  *    not, what to take back.

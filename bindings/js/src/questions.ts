@@ -210,9 +210,9 @@ export interface OutsideClue {
   text: string;
   /** What kind of clue it is, if several are beside the grid. */
   tag: string;
-  /** Not 0 if it is about a diagonal that goes down or up. */
+  /** Of a clue about a diagonal: how many rows down the next cell is (negative: up); otherwise 0. */
   down: number;
-  /** Not 0 if it is about a diagonal: right, or left. */
+  /** Of a clue about a diagonal: how many columns to the right the next cell is (negative: to the left); otherwise 0. */
   right: number;
 }
 
@@ -631,7 +631,7 @@ export interface SolutionsAnswer extends Head {
 
 /** The values that each cell has in at least one solution. */
 export interface CandidatesAnswer extends Head {
-  /** "candidates": There are solutions, and all candidates were found. "none": There is no solution. "unknown": A limit was reached; the candidates that were found are some of them. */
+  /** "candidates": There are solutions, and all candidates were found. "none": There is no solution. "unknown": A limit was reached; there may be more candidates than those that were found. */
   status: "candidates" | "none" | "unknown";
   /** Which limit was reached. Only with "unknown". */
   reason?: string;
@@ -657,7 +657,7 @@ export interface CoreAnswer extends Head {
 
 /** Which other reading of the rules would make the puzzle unique. */
 export interface DiagnoseAnswer extends Head {
-  /** "unique": As it is stated, the puzzle has exactly one solution. "multiple": As it is stated, it has several solutions. "none": As it is stated, it has no solution. "unknown": A limit was reached first. */
+  /** "unique": As stated, the puzzle has exactly one solution. "multiple": As stated, it has several solutions. "none": As stated, it has no solution. "unknown": A limit was reached first. */
   status: "unique" | "multiple" | "none" | "unknown";
   /** Which limit was reached. Only with "unknown". */
   reason?: string;
@@ -694,7 +694,7 @@ export interface RepairAnswer extends Head {
   clues?: string[];
   /** How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found. */
   at_least?: number;
-  /** Whether no fewer givens do for any solution, or for the one in "solutions". Only with "add" or "missing". */
+  /** Whether no fewer givens are enough for any solution, or for the one in "solutions". Only with "add" or "missing". */
   fewest_for?: "any" | "this";
   /** The solution that was looked at, with "unique", "add" and "missing". */
   solutions: Solution[];
@@ -705,7 +705,7 @@ export interface RepairAnswer extends Head {
 }
 
 export interface MinimiseRequest {
-  /** Whether to say only of each clue if it could be left out by itself. */
+  /** Whether to say only which clues could be left out, each by itself. */
   report?: boolean;
   /** Whether clues that mirror each other stay or go together. */
   keep_symmetry?: boolean;
@@ -746,15 +746,15 @@ export interface MinimiseAnswer extends Head {
 export interface ShuffleRequest {
   /** How many puzzles; 1 without it. */
   count?: number;
-  /** Another seed, other puzzles; without it, that of the options. */
+  /** Another seed gives other puzzles; by default, the seed of the options. */
   seed?: number;
-  /** Whether to give the one puzzle that stands for all of these. */
+  /** Whether to give the canonical form: the one puzzle that stands for all of these. */
   canonical?: boolean;
 }
 
 /** Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow. */
 export interface ShuffleAnswer extends Head {
-  /** "shuffled": There are as many puzzles as were asked for. "canonical": With "canonical": there is the one puzzle. "fixed": The rules of the puzzle allow no move. "too many moves": With "canonical": there are more moves than are tried. "none": With "canonical": there is no solution by which values are named. "multiple": With "canonical": there are several solutions. "unknown": A limit was reached first. */
+  /** "shuffled": Here are the puzzles. "canonical": With "canonical": there is the one puzzle. "fixed": The rules of the puzzle allow no move. "too many moves": With "canonical": there are more moves than are tried. "none": With "canonical": there is no solution, which is needed to rename values. "multiple": With "canonical": there are several solutions. "unknown": A limit was reached first. */
   status: "shuffled" | "canonical" | "fixed" | "too many moves" | "none" | "multiple" | "unknown";
   /** Which limit was reached. Only with "unknown". */
   reason?: string;
@@ -766,9 +766,9 @@ export interface ShuffleAnswer extends Head {
 
 /** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
 export interface ViolationsAnswer extends Head {
-  /** "broken": Some rule is broken. "open": Nothing is broken, and cells are blank. "solved": The grid is a solution. */
+  /** "broken": Some rule is broken. "open": No rule is broken, and some cells are blank. "solved": The grid is a solution. */
   status: "broken" | "open" | "solved";
-  /** What is broken whatever comes into the blank cells: of a house, all cells whose value repeats; of other rules, as few as break it together. */
+  /** What is broken, whatever the blank cells will hold: of a house, all cells whose value repeats; of another rule, as few cells as break it together. */
   violations: RuleOnCells[];
 }
 
@@ -958,7 +958,7 @@ export interface HintRequest {
   cells?: Rows;
   /** Pencil marks, by row and column; none in cells without. */
   candidates?: CandidateRows;
-  /** How much to tell; all of it without it. */
+  /** How much to show; the whole step by default. */
   show?: "where" | "rules" | "step";
 }
 

@@ -174,8 +174,8 @@ class OutsideClue(TypedDict):
     lane: int  #: How many clues are between it and the grid.
     text: str  #: The clue.
     tag: str  #: What kind of clue it is, if several are beside the grid.
-    down: int  #: Not 0 if it is about a diagonal that goes down or up.
-    right: int  #: Not 0 if it is about a diagonal: right, or left.
+    down: int  #: Of a clue about a diagonal: how many rows down the next cell is (negative: up); otherwise 0.
+    right: int  #: Of a clue about a diagonal: how many columns to the right the next cell is (negative: to the left); otherwise 0.
 
 
 class _PictureRule(TypedDict):
@@ -543,7 +543,7 @@ class RepairAnswer(_RepairAnswer, total=False):
     reason: str  #: Which limit was reached. Only with "unknown".
     clues: List[str]  #: The names of clues of any kind to take away, if givens are not enough. Only with "remove".
     at_least: int  #: How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found.
-    fewest_for: Union[Literal["any"], Literal["this"]]  #: Whether no fewer givens do for any solution, or for the one in "solutions". Only with "add" or "missing".
+    fewest_for: Union[Literal["any"], Literal["this"]]  #: Whether no fewer givens are enough for any solution, or for the one in "solutions". Only with "add" or "missing".
     cells: List[Rows]  #: The grids of "solutions" as numbers. Only if the solutions are rows of tokens.
 
 
@@ -583,7 +583,7 @@ class ViolationsAnswer(Head):
     """Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null."""
 
     status: Literal["broken", "open", "solved"]
-    violations: List[RuleOnCells]  #: What is broken whatever comes into the blank cells: of a house, all cells whose value repeats; of other rules, as few as break it together.
+    violations: List[RuleOnCells]  #: What is broken, whatever the blank cells will hold: of a house, all cells whose value repeats; of another rule, as few cells as break it together.
 
 
 class DrawingAnswer(Head):
@@ -979,7 +979,7 @@ class Questions:
     ) -> MinimiseAnswer:
         """The puzzle without the givens and clues that its only solution does not need.
 
-        `report`: Whether to say only of each clue if it could be left out by itself.
+        `report`: Whether to say only which clues could be left out, each by itself.
         `keep_symmetry`: Whether clues that mirror each other stay or go together.
         `smallest`: Whether to keep the fewest clues that are enough.
         `orders`: How many orders to try; 1 without it.
@@ -1001,8 +1001,8 @@ class Questions:
         """Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow.
 
         `count`: How many puzzles; 1 without it.
-        `seed`: Another seed, other puzzles; without it, that of the options.
-        `canonical`: Whether to give the one puzzle that stands for all of these.
+        `seed`: Another seed gives other puzzles; by default, the seed of the options.
+        `canonical`: Whether to give the canonical form: the one puzzle that stands for all of these.
         """
         request: Dict[str, Any] = {"ask": "shuffle", "count": count, "seed": seed, "canonical": canonical}
         answer: ShuffleAnswer = self._put(request, time_limit, conflict_limit, certify)
@@ -1210,7 +1210,7 @@ class Questions:
 
         `cells`: The numbers that are filled in, with or without the givens.
         `candidates`: Pencil marks, by row and column; none in cells without.
-        `show`: How much to tell; all of it without it.
+        `show`: How much to show; the whole step by default.
         """
         request: Dict[str, Any] = {"ask": "hint", "cells": cells, "candidates": candidates, "show": show}
         answer: Union[HintAnswer, CheckAnswer] = self._put(request, time_limit, conflict_limit, certify, seed)

@@ -2,39 +2,17 @@
 
 namespace puzzlec {
 
-const char* name_of(Reason reason) {
-  switch (reason) {
-    case Reason::given:
-      return "given";
-    case Reason::naked_single:
-      return "naked single";
-    case Reason::hidden_single:
-      return "hidden single";
-    case Reason::cardinality_bound:
-      return "cardinality bound";
-    case Reason::cage_bound:
-      return "cage bound";
-    case Reason::relation:
-      return "relation";
-    case Reason::connectivity:
-      return "connectivity";
-    case Reason::intersection:
-      return "intersection";
-    case Reason::cage_tuples:
-      return "cage tuples";
-    case Reason::house_sum:
-      return "house sum";
-    case Reason::naked_pair:
-      return "naked pair";
-    case Reason::hidden_pair:
-      return "hidden pair";
-    case Reason::cardinality_pair:
-      return "cardinality pair";
-    case Reason::failed_literal:
-      return "failed literal";
+namespace {
+
+constexpr bool are_in_order() {
+  for (std::size_t i = 0; i < reason_count; ++i) {
+    if (technique_list[i].reason != static_cast<Reason>(i)) return false;
   }
-  return "?";
+  return true;
 }
+static_assert(are_in_order());
+
+}  // namespace
 
 const char* name_of(PresolveLevel level) {
   switch (level) {
@@ -59,30 +37,14 @@ std::optional<PresolveLevel> presolve_level_of(std::string_view name) {
 }
 
 Techniques techniques_of(PresolveLevel level) {
-  const Techniques none;
-  const Techniques singles = none.with(Reason::naked_single)
-                                 .with(Reason::hidden_single)
-                                 .with(Reason::cardinality_bound)
-                                 .with(Reason::cage_bound)
-                                 .with(Reason::relation)
-                                 .with(Reason::connectivity);
-  switch (level) {
-    case PresolveLevel::none:
-      return none;
-    case PresolveLevel::singles:
-      return singles;
-    case PresolveLevel::full:
-    case PresolveLevel::automatic:
-      break;
+  Techniques used;
+  for (const Technique& technique : technique_list) {
+    const bool is_used = technique.from == PresolveLevel::none || technique.from == level ||
+                         level == PresolveLevel::full ||
+                         (technique.from == PresolveLevel::singles && level != PresolveLevel::none);
+    if (is_used) used = used.with(technique.reason);
   }
-  const Techniques quick = singles.with(Reason::intersection)
-                               .with(Reason::cage_tuples)
-                               .with(Reason::house_sum)
-                               .with(Reason::naked_pair)
-                               .with(Reason::hidden_pair)
-                               .with(Reason::cardinality_pair);
-  // Probing everything rarely pays: trial search (Propagator::search) goes deeper at the same cost.
-  return level == PresolveLevel::full ? quick.with(Reason::failed_literal) : quick;
+  return used;
 }
 
 }  // namespace puzzlec

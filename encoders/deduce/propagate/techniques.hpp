@@ -4,6 +4,7 @@
 // can build on it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -28,10 +29,45 @@ enum class Reason : std::uint8_t {
   cardinality_pair,   ///< two counts that share statements bound each other
   failed_literal,     ///< the value leads to a contradiction by the other techniques
 };
-inline constexpr std::size_t reason_count = 14;
+/// How much is deduced before encoding: givens alone; what one constraint says at once; everything;
+/// or everything that pays on the kind of puzzle at hand.
+enum class PresolveLevel : std::uint8_t { none, singles, full, automatic };
 
-/// A stable name: "given", "naked single", ...
-[[nodiscard]] const char* name_of(Reason reason);
+/// "none", "singles", "full" or "auto".
+[[nodiscard]] const char* name_of(PresolveLevel level);
+/// The level of that name.
+[[nodiscard]] std::optional<PresolveLevel> presolve_level_of(std::string_view name);
+
+struct Technique {
+  Reason reason;
+  const char* name;    ///< a stable one
+  PresolveLevel from;  ///< the level that begins to use it: none, singles, automatic, then full
+};
+
+/// THE LIST of techniques, in the order of Reason.
+inline constexpr std::array technique_list{
+    Technique{Reason::given, "given", PresolveLevel::none},
+    Technique{Reason::naked_single, "naked single", PresolveLevel::singles},
+    Technique{Reason::hidden_single, "hidden single", PresolveLevel::singles},
+    Technique{Reason::cardinality_bound, "cardinality bound", PresolveLevel::singles},
+    Technique{Reason::cage_bound, "cage bound", PresolveLevel::singles},
+    Technique{Reason::relation, "relation", PresolveLevel::singles},
+    Technique{Reason::connectivity, "connectivity", PresolveLevel::singles},
+    Technique{Reason::intersection, "intersection", PresolveLevel::automatic},
+    Technique{Reason::cage_tuples, "cage tuples", PresolveLevel::automatic},
+    Technique{Reason::house_sum, "house sum", PresolveLevel::automatic},
+    Technique{Reason::naked_pair, "naked pair", PresolveLevel::automatic},
+    Technique{Reason::hidden_pair, "hidden pair", PresolveLevel::automatic},
+    Technique{Reason::cardinality_pair, "cardinality pair", PresolveLevel::automatic},
+    // Probing everything rarely pays: trial search (Propagator::search) goes deeper at the same cost.
+    Technique{Reason::failed_literal, "failed literal", PresolveLevel::full},
+};
+inline constexpr std::size_t reason_count = technique_list.size();
+
+/// "given", "naked single", ...
+[[nodiscard]] constexpr const char* name_of(Reason reason) {
+  return technique_list[static_cast<std::size_t>(reason)].name;
+}
 
 /// A set of techniques. Givens are always part of it: what is encoded after presolve relies on
 /// them.
@@ -52,15 +88,6 @@ class Techniques {
   static constexpr std::uint32_t bit(Reason reason) { return 1U << static_cast<unsigned>(reason); }
   std::uint32_t bits_ = bit(Reason::given);
 };
-
-/// How much is deduced before encoding: givens alone; what one constraint says at once; everything;
-/// or everything that pays on the kind of puzzle at hand.
-enum class PresolveLevel : std::uint8_t { none, singles, full, automatic };
-
-/// "none", "singles", "full" or "auto".
-[[nodiscard]] const char* name_of(PresolveLevel level);
-/// The level of that name.
-[[nodiscard]] std::optional<PresolveLevel> presolve_level_of(std::string_view name);
 
 /// The techniques that a level may use.
 [[nodiscard]] Techniques techniques_of(PresolveLevel level);

@@ -58,6 +58,7 @@ struct Pick {
   CellId cell;
   Direction direction = Direction::none;
 };
+[[nodiscard]] std::vector<CellId> cells_picked(const std::vector<Pick>& picks);
 
 /// A bound at a place.
 struct Tally {

@@ -5,6 +5,13 @@
 
 namespace puzzlec::genres {
 
+std::vector<CellId> cells_picked(const std::vector<Pick>& picks) {
+  std::vector<CellId> cells;
+  cells.reserve(picks.size());
+  for (const Pick& pick : picks) cells.push_back(pick.cell);
+  return cells;
+}
+
 std::optional<std::uint32_t> Board::one(Selector::Kind kind, const Place& place) const {
   using Kind = Selector::Kind;
   switch (kind) {

@@ -12,13 +12,6 @@ namespace {
 
 using State = Automaton::State;
 
-std::vector<CellId> cells_of(const std::vector<Pick>& picks) {
-  std::vector<CellId> cells;
-  cells.reserve(picks.size());
-  for (const Pick& pick : picks) cells.push_back(pick.cell);
-  return cells;
-}
-
 // ---- gaps: how many cells lie between one that holds a value and the next one that does
 
 void read_gaps(RuleReading& in, const JsonNode& at, Rule& rule) {
@@ -35,7 +28,7 @@ void read_gaps(RuleReading& in, const JsonNode& at, Rule& rule) {
   }
 }
 
-/// "At least so many": in as many cells and one more, at most one holds a value.
+/// A gap of at least n: of any n + 1 cells in a row, at most one holds a value.
 void add_least_gap(const std::vector<CellId>& cells, const Domain& values, std::int64_t least,
                    const Origin& origin, Draft& draft) {
   const auto size = static_cast<std::int64_t>(cells.size());
@@ -122,7 +115,7 @@ void add_gaps(const Rule& rule, const Board& board, Draft& draft) {
   for (Place& place : board.places_once(rule)) {
     std::optional<std::vector<CellId>> cells;
     board.for_each_value(rule, place, [&] {
-      if (!cells || rule.of.depends_on_value()) cells = cells_of(board.picks(rule.of, place));
+      if (!cells || rule.of.depends_on_value()) cells = cells_picked(board.picks(rule.of, place));
       if (cells->size() > 1) add_gap(rule, place, *cells, draft);
     });
   }
@@ -172,7 +165,7 @@ void add_visible(const Rule& rule, const Board& board, Draft& draft) {
     // States: how many are seen so far, and what is higher than all of them.
     constexpr State step = Domain::capacity + 1;
     draft.add_regular(
-        cells_of(board.picks(rule.of, place)),
+        cells_picked(board.picks(rule.of, place)),
         {.start = 0,
          .step = [values = *values](std::size_t, State state, int value) -> std::optional<State> {
            const auto height = static_cast<State>(value);

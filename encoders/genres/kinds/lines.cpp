@@ -234,8 +234,7 @@ void add_first(const Rule& rule, const Board& board, Draft& draft) {
     const auto values = board.domain(rule.values, place);
     const auto then = board.domain(rule.sets.at("then"), place);
     if (!values || !then) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    std::vector<CellId> cells = cells_picked(board.picks(rule.of, place));
     const bool may_be_empty = rule.flag("may_be_empty");
     if (cells.empty()) {
       if (may_be_empty) continue;
@@ -331,8 +330,7 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
     const auto ends = board.domain(rule.values, place);
     const auto summed = board.domain(rule.sets.at("sum"), place);
     if (!tally || !ends || !summed) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    std::vector<CellId> cells = cells_picked(board.picks(rule.of, place));
     auto meaning = sets_between(cells, *tally, *ends, *summed, draft);
     // States: 0 before the first end, 1 after the second, then 2 + the sum so far.
     draft.add_regular(

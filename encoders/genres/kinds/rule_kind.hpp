@@ -1,6 +1,7 @@
 // The kinds of rules: one record each, with three functions. `read` takes what is the kind's own
 // from the JSON of a rule, `add` states a rule as constraints, and `judge` finds where a full grid
-// breaks it, with plain loops and flood fills that share nothing with the constraints.
+// breaks it, with plain loops and flood fills. Both ask the Board what the words for places, cells and
+// numbers mean; beyond that they share nothing.
 #pragma once
 
 #include <optional>

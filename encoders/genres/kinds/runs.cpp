@@ -246,8 +246,7 @@ void add_runs(const Rule& rule, const Board& board, Draft& draft) {
       add_ring(rule, board, draft, place, *lengths, *values);
       continue;
     }
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    std::vector<CellId> cells = cells_picked(board.picks(rule.of, place));
     const bool sums = rule.flag("sums");
     std::string name;
     Automaton automaton;

@@ -4,7 +4,6 @@
 #include <memory>
 #include <utility>
 
-#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/genres/urls/puzzlink/puzzlink_declared.hpp"
 #include "encoders/genres/urls/pzpr/pzpr_file.hpp"
@@ -61,10 +60,7 @@ class SiteReading {
   pzpr::PzprPart part_of(const JsonNode& at) {
     if (!at.is_object()) {
       const std::string name = in_.text(at);
-      for (const FormerWord& former : former_parts) {
-        if (former.name == name)
-          in_.fail(at, InputErrorCode::unsupported, former.now, quoted(name));
-      }
+      in_.refuse_former(former_parts, at, name);
       auto part = in_.first_error ? std::nullopt : find_pzpr_part(name);
       if (!part)
         in_.fail(at, InputErrorCode::bad_character, "parts of docs/genre_sites.md", quoted(name));

@@ -1,6 +1,7 @@
-// Of two neighbouring cells of one colour, a line leads from one to the other: so the neighbours of a
-// cell that have its colour are those to which its line leads. That is said by counts of neighbours, too, which
-// tell the solver more than the values of cells do.
+// In a canonical solution, a line leads from any cell to each neighbour of its colour: otherwise it could
+// take the short cut. So the neighbours of a cell that have its colour are exactly those to which its line
+// leads. Counts of neighbours say the same once more, because they tell the solver more than the values of
+// cells do.
 //
 // Size: with n cells and k colours, some 16 n k clauses and no variables but those of facts.
 #include "encoders/lower/graphs/canonical_lines.hpp"

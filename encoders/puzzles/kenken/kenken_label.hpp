@@ -9,7 +9,7 @@
 
 namespace puzzlec {
 
-/// Sets the target and the operation of the cage; false if the text is no label for so many cells.
+/// Sets the target and the operation of the cage; false if the text is no label for that many cells.
 /// `alone` is what a number alone means in a cage of several cells; nothing: any operation.
 [[nodiscard]] bool set_label(KenKenCage& cage, std::string_view text,
                              std::optional<CageOperation> alone);

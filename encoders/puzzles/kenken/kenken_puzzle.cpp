@@ -135,6 +135,16 @@ bool has_operations(const KenKenPuzzle& puzzle) {
                              [](const KenKenCage& cage) { return cage.operation.has_value(); });
 }
 
+void remove_unlabelled(std::vector<KenKenCage>& cages, const std::vector<bool>& has_label) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < cages.size(); ++i) {
+    if (!has_label[i]) continue;
+    if (i != kept) cages[kept] = std::move(cages[i]);
+    ++kept;
+  }
+  cages.resize(kept);
+}
+
 std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regions,
                                          std::size_t side) {
   std::vector<KenKenCage> cages;

@@ -56,6 +56,9 @@ struct KenKenPuzzle {
 [[nodiscard]] std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regions,
                                                        std::size_t side);
 
+/// Removes the cages that have no label: they state nothing.
+void remove_unlabelled(std::vector<KenKenCage>& cages, const std::vector<bool>& has_label);
+
 /// Whether each cage has an operation, as it must in the formats that contests and programs use.
 [[nodiscard]] bool has_operations(const KenKenPuzzle& puzzle);
 

@@ -130,17 +130,11 @@ class KenKenReading {
     if (!board_.surfaces.empty()) in_.left_out.emplace_back("colours of cells");
   }
 
-  /// A cage without a label states nothing.
   void keep_labelled() {
-    std::vector<KenKenCage> labelled;
-    for (std::size_t i = 0; i < puzzle_.cages.size(); ++i) {
-      if (!has_label_[i]) continue;
-      puzzle_.cages[i].name = name_at(puzzle_.cages[i].cells.front().index);
-      labelled.push_back(std::move(puzzle_.cages[i]));
-    }
-    if (labelled.empty())
+    remove_unlabelled(puzzle_.cages, has_label_);
+    for (KenKenCage& cage : puzzle_.cages) cage.name = name_at(cage.cells.front().index);
+    if (puzzle_.cages.empty())
       fail(InputErrorCode::wrong_count, "cages with labels such as 12+", "none");
-    puzzle_.cages = std::move(labelled);
   }
 
   const Board& board_;

@@ -165,12 +165,7 @@ std::optional<InputError> read_cages(JankoDocument& document, Reading& in, NewPu
                    return set_label(puzzle.cages[area], word, alone);
                  });
   if (error) return error;
-  // An area without a label states nothing.
-  std::vector<KenKenCage> labelled;
-  for (std::size_t i = 0; i < has_label.size(); ++i) {
-    if (has_label[i]) labelled.push_back(std::move(puzzle.cages[i]));
-  }
-  puzzle.cages = std::move(labelled);
+  remove_unlabelled(puzzle.cages, has_label);
   if (auto fault = fault_of_cages(puzzle))
     return document.error("", InputErrorCode::bad_cage, *std::move(fault), "another area");
   return add(std::move(puzzle), in, into);

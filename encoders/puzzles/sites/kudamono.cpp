@@ -190,7 +190,7 @@ std::optional<InputError> read_borders(const Address& address, const Sizes& size
   const std::string text = value == nullptr ? "" : value->text;
   if (!text.empty() && sizes.is_ordered_as_words && std::max(sizes.rows, sizes.columns) > 9)
     return address.error(value, 0, InputErrorCode::unsupported,
-                         "an address of the later kind, with W=columns x rows", "an early one");
+                         "a URL of the newer kind, with W=columns x rows", "an older one");
   const std::size_t inner = sizes.columns - 1;
   std::size_t place = 0;
   const auto wrong = [&](std::size_t at, std::string_view expected) {
@@ -238,7 +238,7 @@ GenrePtr genre_called(std::string_view name) {
 std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into) {
   const Address address = address_in(line);
   if (address.values.empty())
-    return line.error(InputErrorCode::unknown_format, "an address of pedros.works");
+    return line.error(InputErrorCode::unknown_format, "a URL of pedros.works");
   const Value* const name = address.find("G");
   GenrePtr genre = in.options.genre && !in.options.genre->kudamono_name.empty()
                        ? in.options.genre
@@ -369,7 +369,7 @@ std::optional<std::string> address_of(const Puzzle& puzzle) {
 
 std::optional<std::string> loses(const Puzzle& puzzle) {
   if (address_of(puzzle)) return std::nullopt;
-  return "a puzzle of a genre that addresses of pedros.works have, with numbers and rooms alone";
+  return "a puzzle of a genre that pedros.works has, with nothing but numbers and rooms";
 }
 
 }  // namespace

@@ -20,8 +20,7 @@ const RequestKind candidates_request{
     .statuses = {{"candidates", "There are solutions, and all candidates were found."},
                  {"none", "There is no solution."},
                  {"unknown",
-                  "A limit was reached; the candidates that were found are some of "
-                  "them."}},
+                  "A limit was reached; there may be more candidates than those that were found."}},
     .members = {reason_member,
                 {"candidates", "CandidateRows",
                  "The values that each cell has in at least one solution."},

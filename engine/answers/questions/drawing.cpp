@@ -106,8 +106,12 @@ std::vector<AnswerPart> drawing_parts() {
                    {"lane", "count", "How many clues are between it and the grid."},
                    {"text", "text", "The clue."},
                    {"tag", "text", "What kind of clue it is, if several are beside the grid."},
-                   {"down", "integer", "Not 0 if it is about a diagonal that goes down or up."},
-                   {"right", "integer", "Not 0 if it is about a diagonal: right, or left."}}},
+                   {"down", "integer",
+                    "Of a clue about a diagonal: how many rows down the next cell is (negative: "
+                    "up); otherwise 0."},
+                   {"right", "integer",
+                    "Of a clue about a diagonal: how many columns to the right the next cell is "
+                    "(negative: to the left); otherwise 0."}}},
       {.name = "PictureRule",
        .summary = "A variant rule, and where it is stated.",
        .members =

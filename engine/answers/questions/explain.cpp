@@ -229,7 +229,7 @@ const RequestKind hint_request{
         "of them are wrong; `show` is `where`, `rules` or `step`.",
     .takes = {entries_member,
               marks_member,
-              {"show", "'where'|'rules'|'step'", "How much to tell; all of it without it."}},
+              {"show", "'where'|'rules'|'step'", "How much to show; the whole step by default."}},
     .example = R"({"ask":"hint","show":"where"})",
     .statuses = statuses_of_steps(),
     .members = {reason_member,

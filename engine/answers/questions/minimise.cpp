@@ -46,7 +46,7 @@ const RequestKind minimise_request{
     .name = "minimise",
     .summary = "The puzzle without the givens and clues that its only solution does not need.",
     .takes = {{"report", "boolean",
-               "Whether to say only of each clue if it could be left out by itself."},
+               "Whether to say only which clues could be left out, each by itself."},
               {"keep_symmetry", "boolean",
                "Whether clues that mirror each other stay or go together."},
               {"smallest", "boolean", "Whether to keep the fewest clues that are enough."},

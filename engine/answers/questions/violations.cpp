@@ -24,11 +24,11 @@ const RequestKind violations_request{
     .takes = {{"cells", "Rows", "The grid; the givens without it.", RequestMember::Need::first}},
     .example = R"({"ask":"violations","cells":[[1,1],[null,2]]})",
     .statuses = {{"broken", "Some rule is broken."},
-                 {"open", "Nothing is broken, and cells are blank."},
+                 {"open", "No rule is broken, and some cells are blank."},
                  {"solved", "The grid is a solution."}},
     .members = {{"violations", "[RuleOnCells]",
-                 "What is broken whatever comes into the blank cells: of a house, all cells whose "
-                 "value repeats; of other rules, as few as break it together."}},
+                 "What is broken, whatever the blank cells will hold: of a house, all cells whose "
+                 "value repeats; of another rule, as few cells as break it together."}},
     .answer = tell_violations,
 };
 

@@ -1,4 +1,20 @@
 // Whether few items hit a number of sets: each set has one of them.
+//
+// Which clues does a puzzle need? If it had another answer without the clues 3 and 8, then one of these two
+// has to stay: {3, 8} is a set to hit. The smallest part of the clues that leaves one answer hits all such
+// sets, and each answer of the solver gives a further one (implicit hitting sets, as in
+// encoders/explain/smallest_sets.hpp). Between two questions to the solver, this search finds a choice that
+// hits all sets known so far, or shows that none is cheap enough. Hitting sets are NP-hard (Karp,
+// "Reducibility among Combinatorial Problems", 1972), but these have some dozens of items.
+//
+// It is a branch and bound. The open set with the fewest items is hit by each of its items in turn. Three
+// things keep it small:
+//
+// * An item that was tried in vain is out of the question for its later siblings: a choice that has both
+//   was among those that were tried.
+// * Open sets that share no item have to be paid for one by one, each at least with its cheapest item. If
+//   that comes to more than is left, the branch ends.
+// * A set whose items are all out of the question, or too dear, ends the branch at once.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +27,6 @@
 
 namespace puzzlec {
 
-/// A plain branch and bound: the open set with the fewest items left is hit by each of them in turn.
-/// An item that was tried in vain is not tried again beside what was chosen then, and open sets that
-/// share no item are paid for one by one.
 class HittingSearch {
  public:
   /// Items are numbers below costs.size(); no cost is 0. The limits are kept by reference.

@@ -390,7 +390,7 @@ std::string words_of(const Minimised& result, const MinimiseRequest& request) {
                        counted(all, "clue"));
   }
   std::string words = fmt::format("{} of {}", kept, counted(all, "clue"));
-  if (all == 0) return "no clues, which the board does not need";
+  if (all == 0) return "no clues; the board alone has one solution";
   if (kept == 0) return words + "; the board alone has one solution";
   const bool loses = std::ranges::any_of(
       result.needed, [](const Minimised::Reason& reason) { return !reason.other; });
@@ -419,7 +419,7 @@ std::string report_of(const Minimised& result, const Puzzle& puzzle) {
       continue;
     }
     if (!reason_of[i]->other) {
-      text += "needed: without it, the solution is none\n";
+      text += "needed: without it there is no solution\n";
       continue;
     }
     const Grid& other = *reason_of[i]->other;

@@ -49,7 +49,7 @@ struct Minimised {
   std::vector<Reason> needed;                  ///< for what is kept
   ClueSymmetry symmetry = ClueSymmetry::none;  ///< that was kept
   bool is_smallest = false;
-  /// If the fewest were looked for: so many are needed.
+  /// If the fewest were looked for: at least this many are needed.
   std::size_t at_least = 0;
   PuzzlePtr puzzle;  ///< if done: with these clues alone
 

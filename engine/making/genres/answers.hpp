@@ -1,5 +1,5 @@
-#pragma once
 // Boards, their answers, and questions about them with limits that are the same on every machine.
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -39,12 +39,12 @@ inline constexpr std::uint64_t some_conflicts = 10;
 
 [[nodiscard]] Value random_value(const Domain& domain, Rng& rng);
 
-/// What an answer is found by: without the rules that the clues will see to, and with the numbers of
-/// the recipe.
+/// The genre by which answers are found: without the rules that the clues will enforce, and with the
+/// numbers of the recipe.
 [[nodiscard]] GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board);
 
-/// An answer that is as random as values at random places make it, with these values among others;
-/// nothing if there is none, or none is found within so many conflicts for each cell of the model.
+/// A random answer that has these values: random values are fixed at random places. Nothing if there is
+/// none, or none is found within that many conflicts for each cell of the model.
 [[nodiscard]] std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board,
                                                 const std::vector<Given>& given,
                                                 std::uint64_t conflicts_per_cell, Rng& rng);
@@ -54,7 +54,7 @@ inline constexpr std::uint64_t some_conflicts = 10;
                                               std::vector<Given> given,
                                               std::uint64_t conflicts_per_cell, Rng& rng);
 
-/// As many as most answers take that are found at all.
+/// Conflicts for each cell. If an answer is found at all, it usually takes no more.
 inline constexpr std::uint64_t few_conflicts = 4;
 
 /// How many answers there are with these values.

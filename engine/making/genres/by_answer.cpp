@@ -89,8 +89,8 @@ void place_ends(const Genre& genre, Made& made, Rng& rng) {
   }
 }
 
-/// Numbers just below and above a size, for regions that are spanned by two of them; otherwise so many
-/// tokens, the first one of the recipe.
+/// Numbers just below and above a size, for regions that are spanned by two of them; otherwise the first
+/// token of the recipe, as often as it says.
 std::vector<GenreClue> tokens_of_region(const Genre& genre, std::size_t size, Rng& rng) {
   const bool is_spanned = std::ranges::any_of(genre.rules, [](const genres::Rule& rule) {
     return std::string_view(rule.kind->name) == "spanned";
@@ -366,15 +366,21 @@ bool cut_line(const Genre& genre, Made& made, const Grid& other, Rng& rng) {
   if (links.empty()) return false;
   const auto [from, to] = rng.pick(links);
   const bool is_across = to == from + 1;
+  Made parted = made;
   const auto cut = [&](std::uint32_t cell, Way way) {
-    const unsigned left = ways_of(made.answer[CellId{cell}]) & ~static_cast<unsigned>(way);
+    const unsigned left = ways_of(parted.answer[CellId{cell}]) & ~static_cast<unsigned>(way);
     for (const Value value : board.cell_values()) {
-      if (ways_of(value) == left) made.answer[CellId{cell}] = value;
+      if (ways_of(value) == left) parted.answer[CellId{cell}] = value;
     }
   };
   cut(from, is_across ? way_right : way_down);
   cut(to, is_across ? way_left : way_up);
-  if (keeps_long) return number_ends(genre, made);
+  if (keeps_long) {
+    if (!number_ends(genre, parted)) return false;
+    made = std::move(parted);
+    return true;
+  }
+  made = std::move(parted);
   const GenreClue token = *read_token(genre, rng.pick(genre.make.ends));
   for (const auto& line : groups_of(Filled(board, made.answer), Joined::line)) {
     if (std::ranges::find(line, to) == line.end()) continue;

@@ -1,5 +1,5 @@
+// Boards that are laid out by an answer that is known already.
 #pragma once
-// Boards that follow an answer which was found, or drawn, before.
 
 #include <optional>
 

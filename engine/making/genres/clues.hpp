@@ -1,6 +1,6 @@
-#pragma once
 // Clues that an answer agrees with, as its genre's evaluator judges: where they stand, and what it is
 // to put and to take away one.
+#pragma once
 
 #include <cstdint>
 #include <optional>

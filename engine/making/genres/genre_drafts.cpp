@@ -33,7 +33,7 @@ std::optional<std::string> complete(MakeSpec& spec) {
     spec.columns = recipe.usual_columns;
   }
   if (spec.from != nullptr && spec.genre->make.arrows)
-    return fmt::format("{} are not made from parts", spec.genre->title);
+    return fmt::format("puzzlec cannot complete puzzles of the kind {}", spec.genre->title);
   if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.genre->title);
   if (spec.givens)
     return fmt::format("{} has no givens; its clues are counted by --clues", spec.genre->title);

@@ -1,5 +1,5 @@
-#pragma once
 // Answers of lines with ends that fill a board, drawn without a solver.
+#pragma once
 
 #include <optional>
 

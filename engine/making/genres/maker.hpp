@@ -1,8 +1,8 @@
-#pragma once
 // Makes random puzzles of any genre by its recipe (`make` in its file): tokens are placed, a solver
 // finds an answer, tokens are tried as clues and kept if the answer agrees with them; if there are
 // several answers then, the puzzle is mended. What agrees is judged by the genre's evaluator, never
 // by its model.
+#pragma once
 
 #include <cstddef>
 #include <optional>

@@ -1,5 +1,5 @@
+// Makes puzzles with one answer state less, as long as they keep it.
 #pragma once
-// Puzzles with one answer that come to tell less, and keep it.
 
 #include <cstddef>
 

@@ -128,7 +128,7 @@ class Separation {
     });
   }
 
-  /// At most so many of the tokens.
+  /// At most `most` of the tokens.
   bool try_tokens(GenreClue& clue, std::vector<std::string> tokens, std::size_t most, Rng& rng) {
     const GenreClue old = clue;
     rng.shuffle(tokens);

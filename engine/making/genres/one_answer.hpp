@@ -1,5 +1,5 @@
+// Changes puzzles with several answers until they have one.
 #pragma once
-// Puzzles with several answers that get to have one.
 
 #include "engine/making/genres/answers.hpp"
 

@@ -1,5 +1,5 @@
-#pragma once
 // Where tokens stand that are placed before there are clues: with a symmetry, always with their images.
+#pragma once
 
 #include <cstdint>
 #include <vector>

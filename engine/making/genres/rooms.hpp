@@ -1,5 +1,5 @@
-#pragma once
 // Rooms of random boards: by cell, the number of its room.
+#pragma once
 
 #include <cstdint>
 #include <vector>
@@ -30,14 +30,14 @@ enum class Surroundings : std::uint8_t {
 /// Numbers rooms in the order of their first cells.
 void number_rooms(std::vector<std::uint32_t>& room);
 
-/// Whether a room is connected and has at least so many cells.
+/// Whether a room is connected and has at least `least` cells.
 [[nodiscard]] bool is_room(const GenreInstance& board, const std::vector<std::uint32_t>& rooms,
                            std::uint32_t room, std::size_t least);
 
 /// How many cells a room has at least.
 [[nodiscard]] std::size_t least_room(const Genre& genre);
 
-/// All rooms grow at once, each from a cell of its own.
+/// All rooms grow at once, each from a different cell.
 [[nodiscard]] std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board,
                                                                Rng& rng);
 
@@ -50,7 +50,7 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
 /// Joins two rooms if there is an odd number of them.
 void make_rooms_even(GenreInstance& board, Rng& rng);
 
-/// A cell goes over to the room of a neighbour, if the rest of its room may stay alone. False if not.
+/// Moves a cell to the room of a neighbour, if the rest of its own room is still a room. False if not.
 bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng);
 
 /// The room of a cell and some beside it are cut anew, but none with cells before `first_free`.

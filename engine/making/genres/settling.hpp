@@ -1,5 +1,5 @@
+// Changes boards without an answer until they have one.
 #pragma once
-// Boards without an answer that get one.
 
 #include <optional>
 
@@ -8,7 +8,7 @@
 namespace puzzlec::making {
 
 /// Changes rooms or tokens where rules contradict each other until the board has an answer with the
-/// given values, which it returns; nothing if that was given up, after so many changes at the latest.
+/// given values, which it returns; nothing if it gives up, after `most_changes` at the latest.
 /// Cells before `first_free` keep theirs.
 [[nodiscard]] std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
                                          const std::vector<puzzlec::Given>& given,

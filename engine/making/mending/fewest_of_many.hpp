@@ -1,11 +1,14 @@
-// The fewest givens that only one of a puzzle's solutions has, over all solutions, of a puzzle that has
-// too many solutions to look at each.
+// The fewest givens that only one of a puzzle's solutions has, over all solutions, if there are too many
+// solutions to look at each.
 //
-// Sets of givens are tried level by level, as in fewest_givens.hpp, against solutions that are known,
-// of which there need not be many: a set that two of them have leaves more than one. Only about other
-// sets somebody has to be asked, and what the answer shows is known from then on, and rules out other
-// sets in turn. After a level, each of its sets that a solution has is had by two known ones, so that on
-// the next level a set that none has is known to be of no use.
+// Sets of givens are tried level by level, as in fewest_givens.hpp, but only against the solutions that are
+// known. There need not be many of them: if two known solutions have all givens of a set, the set leaves
+// more than one. Only about the other sets the caller's `Ask` is asked. The solutions that it returns are
+// known from then on, and rule out further sets.
+//
+// At the end of a level, every set of that size which some solution has is had by two known solutions. So
+// on the next level, a set of which a part is in no known solution is in no solution at all, and need not be
+// asked about.
 #pragma once
 
 #include <cstdint>

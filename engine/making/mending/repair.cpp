@@ -417,7 +417,7 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
       return fmt::format("several solutions; only one if {} {} given, the fewest for {} solution",
                          givens, are, repair.is_for_any ? "any" : "this");
     case Repair::Kind::missing:
-      if (!puzzle.states_values()) return "several solutions, and no given to propose";
+      if (!puzzle.states_values()) return "several solutions, and no givens to propose";
       return fmt::format("several solutions; more than {} {} missing for {}",
                          counted(most, "given"), most == 1 ? "is" : "are",
                          repair.is_for_any ? "each solution" : "this solution");
@@ -430,7 +430,7 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
     case Repair::Kind::unknown:
       if (repair.at_least == 0) return fmt::format("unknown ({})", name_of(repair.reason));
       return fmt::format(
-          "several solutions; at least {} missing for one of them, more is unknown ({})",
+          "several solutions; at least {} missing for one of them, the rest is unknown ({})",
           counted(repair.at_least, "given") + (repair.at_least == 1 ? " is" : " are"),
           name_of(repair.reason));
   }

@@ -15,9 +15,9 @@ constexpr PenpaWord words[] = {
      "the ground of a number is its colour; a dark cell is a black circle"},
     {"dark cells", "a number on a dark ground is black"},
     {"coloured cells are circles", "a cell of any colour is a circle of no colour"},
-    {"dark cells are untold", "a dark cell is a clue whose number is not told"},
+    {"dark cells are untold", "a dark cell is a clue whose number is not given"},
     {"dark arrows are black", "a dark cell with an arrow is a black cell with it"},
-    {"ships beside the grid", "ships beside the grid are the fleet, the options ships1 to ships9"},
+    {"ships beside the grid", "ships beside the grid are the fleet: the options ships1 to ships9"},
     {"a Sudoku", "boards of this name are read as Sudokus or Latin squares, not as this genre"},
 };
 

@@ -143,7 +143,7 @@ std::string write_tapa(const GenreClue& clue) {
 }
 
 // ---- Tateboo-Yokoboo: as number16 up to 255; x: a black cell; o .. s: a number 0 .. 4 on black; n: a
-// blank; i and a digit: so many blanks.
+// blank; i and a digit: that many blanks.
 
 constexpr std::uint32_t first_on_black = 24;
 constexpr std::int32_t numbers_on_black = 5;

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "encoders/base/ascii.hpp"
-#include "encoders/genres/former_words.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/genres/urls/puzzlink/puzzlink_alphabets.hpp"
 #include "encoders/genres/urls/puzzlink/puzzlink_places.hpp"
@@ -176,9 +175,7 @@ Spellings read_spellings(RuleReading& in, const JsonNode& at) {
 PuzzlinkCodec read_codec(RuleReading& in, const JsonNode& at) {
   if (at.is_object()) return declared_codecs_detail::CodecReading(in).read(at);
   const std::string name = in.text(at);
-  for (const FormerWord& former : former_codecs) {
-    if (former.name == name) in.fail(at, InputErrorCode::unsupported, former.now, quoted(name));
-  }
+  in.refuse_former(former_codecs, at, name);
   auto codec = in.first_error ? std::nullopt : find_puzzlink_codec(name);
   if (!codec)
     in.fail(at, InputErrorCode::bad_character, "codecs of docs/genre_sites.md", quoted(name));

@@ -70,7 +70,7 @@ std::optional<std::string> unpacked(std::string_view text) {
 
 Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
   if (!is_address(line.rest())) {
-    return Failure{line.unexpected("an address that begins with https://")};
+    return Failure{line.unexpected("a URL that begins with https://")};
   }
   const auto value = cells_of(line.rest());
   if (!value) {
