@@ -1,5 +1,5 @@
 // The record that describes a subcommand. A command is one file in commands/ and one line in
-// run.cpp; help and documentation are made from that list.
+// commands/records.hpp; help and documentation are made from that list.
 #pragma once
 
 #include <functional>

@@ -9,7 +9,7 @@
 
 namespace puzzlec::cli {
 
-/// Runs `puzzlec ARGUMENTS`. Throws nothing: every failure is told on the console and has an exit
+/// Runs `puzzlec ARGUMENTS`. Throws nothing: every failure is reported on the console and has an exit
 /// code.
 [[nodiscard]] int run(std::vector<std::string> arguments, Console& console);
 

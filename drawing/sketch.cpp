@@ -9,7 +9,6 @@
 #include <utility>
 
 namespace puzzlec {
-namespace sketch_detail {
 namespace {
 
 /// More values than these are noted, not gone through.
@@ -35,7 +34,6 @@ std::string text_in(const Puzzle& puzzle, CellId cell, Value value) {
 }
 
 }  // namespace
-}  // namespace sketch_detail
 
 bool SketchMark::touches(Cosmetic::Place middle) const {
   constexpr double reach = 0.6;
@@ -84,7 +82,7 @@ Sketcher::Look Sketcher::find_look(CellId cell) const {
   bool is_written = false;
   for (const Value value : domain) {
     if (ways_.contains(value)) return Look::way;
-    const std::string text = sketch_detail::text_in(puzzle_, cell, value);
+    const std::string text = text_in(puzzle_, cell, value);
     // Lines that lead on over the edges, which show them.
     if (drawn_as_ == DrawnAs::links && (text == "|" || text == "-")) return Look::unseen;
     is_written = is_written || puzzle_.is_written(cell, value);
@@ -92,7 +90,7 @@ Sketcher::Look Sketcher::find_look(CellId cell) const {
                puzzle_.value_words(cell, value).text != std::to_string(value.number);
   }
   if (!is_written) return Look::unseen;
-  return has_sign && domain.size() <= sketch_detail::most_signs ? Look::sign : Look::written;
+  return has_sign && domain.size() <= most_signs ? Look::sign : Look::written;
 }
 
 Cosmetic::Place Sketcher::middle_of(CellId cell) const {

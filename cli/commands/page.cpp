@@ -29,7 +29,7 @@ struct Options {
   std::string output;  ///< a file; empty for standard output
 };
 
-/// A built page, or nothing and the reason has been told.
+/// A built page, or nothing, after a message.
 std::optional<std::string> read_template(const Options& options, const Console& console) {
   std::string path = options.page;
   for (const std::string& folder : console.data_folders) {

@@ -87,7 +87,7 @@ class PuzzleSink {
   virtual ~PuzzleSink() = default;
 
   virtual void puzzle(const InputPlace& place, const Puzzle& puzzle) = 0;
-  /// A puzzle, or a whole file, that cannot be read. It has been told on standard error.
+  /// A puzzle, or a whole file, that cannot be read. It has been reported on standard error.
   virtual void broken(const InputPlace& place, const InputError& error) = 0;
   /// The end of a file whose format was found.
   virtual void end_of_file(const InputPlace& place) = 0;

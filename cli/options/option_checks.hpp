@@ -49,7 +49,7 @@ namespace puzzlec::cli {
   return text == "none" ? std::numeric_limits<double>::infinity() : std::stod(text);
 }
 
-/// Tells that an option cannot be used like this, as an option with a wrong value is told.
+/// Says that an option cannot be used like this, in the form in which wrong values are reported.
 [[nodiscard]] inline ExitCode refuse_option(const Console& console, const std::string& option,
                                             const std::string& why) {
   console.tell(option + ": " + why + "\nRun with --help for more information.\n");

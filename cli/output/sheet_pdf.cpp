@@ -12,7 +12,6 @@ namespace puzzlec::cli {
 
 #ifdef PUZZLEC_HAS_RSVG
 
-namespace sheet_pdf_detail {
 namespace {
 
 /// A function of a library that was loaded, of the type that its header gives it.
@@ -58,7 +57,6 @@ cairo_status_t append(void* text, const unsigned char* bytes, unsigned int count
 }
 
 }  // namespace
-}  // namespace sheet_pdf_detail
 
 Expected<std::string, std::string> pdf_of(const std::vector<std::string>& pages, double width,
                                           double height) {

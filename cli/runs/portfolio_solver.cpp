@@ -12,7 +12,6 @@
 #include <vector>
 
 namespace puzzlec::cli {
-namespace portfolio_detail {
 namespace {
 
 /// Conflicts of the first deterministic round, and by how many percent each is longer than the one before: the
@@ -161,12 +160,11 @@ class Portfolio final : public Solver {
 };
 
 }  // namespace
-}  // namespace portfolio_detail
 
 std::unique_ptr<Solver> make_portfolio(
     std::size_t count, const std::function<std::unique_ptr<Solver>(std::size_t)>& make,
     PortfolioAnswers answers) {
-  return std::make_unique<portfolio_detail::Portfolio>(count, make, answers);
+  return std::make_unique<Portfolio>(count, make, answers);
 }
 
 }  // namespace puzzlec::cli

@@ -17,7 +17,7 @@ class Ticker {
   Ticker& operator=(const Ticker&) = delete;
   ~Ticker() { stop(); }
 
-  /// Calls `tick` every so often, on a thread of its own, until stop(). False if the system has no more
+  /// Calls `tick` every so often, on its own thread, until stop(). False if the system has no more
   /// threads.
   bool start(std::chrono::milliseconds every, std::function<void()> tick);
   /// Returns once `tick` is not running and will not be called again.

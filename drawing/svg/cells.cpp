@@ -9,7 +9,6 @@
 #include "drawing/svg/svg.hpp"
 
 namespace puzzlec {
-namespace svg_cells_detail {
 namespace {
 
 constexpr double label_strip = 15.5;  ///< what labels of cages need at the top of cells
@@ -35,7 +34,6 @@ void draw_star(Canvas& canvas, CellId cell, const char* kind) {
 }
 
 }  // namespace
-}  // namespace svg_cells_detail
 
 CellPainter::CellPainter(const Drawing& drawing)
     : has_step_(drawing.step.has_value()),

@@ -12,7 +12,7 @@
 
 namespace puzzlec {
 
-// ---- svg_lines.cpp
+// ---- lines.cpp
 
 /// Thermometers, lines, lines with ends, arrows, and circles of cages: under what the cells show.
 void draw_lines(Canvas& canvas, const Drawing& drawing);
@@ -21,7 +21,7 @@ void draw_line_sample(Canvas& canvas, const Variant& rule, Point from, Point to)
 /// A circle around one cell, or a pill around several.
 void draw_pill(Canvas& canvas, const Stroke& stroke, std::vector<CellId> cells);
 
-// ---- svg_marks.cpp
+// ---- marks.cpp
 
 /// Tinted cells, grey circles and squares: under everything else.
 void draw_tints(Canvas& canvas, const Drawing& drawing);
@@ -32,20 +32,20 @@ void draw_marks(Canvas& canvas, const Drawing& drawing);
 /// apart are joined by a line that ends in the tip.
 void draw_inequality(Canvas& canvas, CellId smaller, CellId larger, Point shift = {});
 
-// ---- svg_cosmetics.cpp
+// ---- cosmetics.cpp
 
 /// Drawings that came with the puzzle: those above the lines of the grid, or the others.
 void draw_cosmetics(Canvas& canvas, const std::vector<Cosmetic>& cosmetics, bool is_above);
 /// How far they reach out of the grid, in cells, in the order of Side.
 [[nodiscard]] std::array<double, 4> cosmetic_margins(const Drawing& drawing);
 
-// ---- svg_outside.cpp
+// ---- outside.cpp
 
 /// How wide the space is that the clues outside need at a side, in the order of Side.
 [[nodiscard]] std::array<double, 4> outside_margins(const Drawing& drawing);
 void draw_outside(Canvas& canvas, const Drawing& drawing);
 
-// ---- svg_steps.cpp
+// ---- steps.cpp
 
 /// Cells of rules that a step uses: over what shades the cells, under what they show.
 void draw_step_tints(Canvas& canvas, const Drawing& drawing);
@@ -60,7 +60,7 @@ void draw_strike(Canvas& canvas, Point middle, double font, std::size_t letters)
 /// What a step finds, but for what cells show.
 void draw_step_lines(Canvas& canvas, const Drawing& drawing);
 
-// ---- svg_cells.cpp
+// ---- cells.cpp
 
 /// Draws what cells show. Candidates of all cells have the same places.
 class CellPainter {
@@ -88,7 +88,7 @@ class CellPainter {
   std::map<std::pair<long, long>, Line> lines_;  ///< by height and font, in hundredths
 };
 
-// ---- svg_notes.cpp
+// ---- notes.cpp
 
 /// Text in lines that are no wider than `room`, as far as its words allow it: in the font of notes.
 [[nodiscard]] std::vector<std::string> wrapped(const std::string& text, double room);

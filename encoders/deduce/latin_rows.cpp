@@ -10,7 +10,6 @@
 #include "encoders/model/domain.hpp"
 
 namespace puzzlec {
-namespace latin_rows_detail {
 namespace {
 
 /// The values that one row gets, by augmenting paths.
@@ -64,7 +63,6 @@ class RowMatching {
 };
 
 }  // namespace
-}  // namespace latin_rows_detail
 
 std::optional<Grid> latin_by_rows(const Grid& givens, std::uint64_t seed) {
   const std::size_t side = givens.rows();
@@ -94,7 +92,7 @@ std::optional<Grid> latin_by_rows(const Grid& givens, std::uint64_t seed) {
     for (const Value value : by_row[row]) values.push_back(value);
     rng.shuffle(std::span(columns));
     rng.shuffle(std::span(values));
-    latin_rows_detail::RowMatching matching(by_column, std::move(columns), std::move(values));
+    RowMatching matching(by_column, std::move(columns), std::move(values));
     if (!matching.run()) return std::nullopt;
     matching.for_each([&](std::size_t column, Value value) {
       grid.at(row, column) = value;

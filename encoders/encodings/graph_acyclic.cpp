@@ -1,7 +1,7 @@
 // Acyclic: no open links form a cycle.
 //
 // A forest can be directed so that each node has at most one link out of it and no links lead in a
-// circle; a graph with a cycle cannot. That no links lead in a circle is told by vertex elimination.
+// circle; a graph with a cycle cannot. Vertex elimination says that no links lead in a circle.
 //
 // Variables: for each link, one for each of its directions; r(a,b) and r(b,a) for each edge of the
 //            chordal graph: links lead from a to b, directly or through nodes that are eliminated

@@ -24,7 +24,6 @@
 #include "encoders/encodings/vertex_elimination.hpp"
 
 namespace puzzlec {
-namespace graph_connected_detail {
 namespace {
 
 struct Linked {
@@ -41,7 +40,6 @@ std::optional<std::uint32_t> root_of(const LiteralGraph& graph) {
 }
 
 }  // namespace
-}  // namespace graph_connected_detail
 
 void encode_connected(ClauseSink& sink, const LiteralGraph& graph, const AtMostOne& at_most_one,
                       std::optional<std::uint32_t> root) {

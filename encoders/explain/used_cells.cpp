@@ -13,7 +13,6 @@
 #include "encoders/explain/rule_question.hpp"
 
 namespace puzzlec {
-namespace used_cells_detail {
 namespace {
 
 /// Of a step that excludes more, the others follow in the same way as a rule.
@@ -99,7 +98,6 @@ class UsedCells {
 };
 
 }  // namespace
-}  // namespace used_cells_detail
 
 bool is_broad(std::size_t cells_of_rule, std::size_t cells_of_board) {
   constexpr std::size_t few = 12;
@@ -108,7 +106,7 @@ bool is_broad(std::size_t cells_of_rule, std::size_t cells_of_board) {
 
 std::vector<CellId> used_cells(const RuleBook& book, std::span<const RuleId> rules,
                                std::span<const Removal> removals, std::span<const Domain> facts) {
-  return used_cells_detail::UsedCells(book, rules, removals, facts).find();
+  return UsedCells(book, rules, removals, facts).find();
 }
 
 }  // namespace puzzlec

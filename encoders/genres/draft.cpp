@@ -8,7 +8,6 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
-namespace draft_detail {
 namespace {
 
 template <typename Number>
@@ -105,10 +104,9 @@ bool is_about_pairs(Scope::Kind kind) {
 }
 
 }  // namespace
-}  // namespace draft_detail
 
 bool is_about_clues(const Rule& rule) {
-  using draft_detail::mentions_clue;
+  using mentions_clue;
   const Scope::Kind kind = rule.each.kind;
   return kind == Scope::Kind::clue || kind == Scope::Kind::clue_pair ||
          kind == Scope::Kind::sight || kind == Scope::Kind::bend || kind == Scope::Kind::outside ||
@@ -140,8 +138,8 @@ Draft::Draft(const Board& board, bool is_separate, WorkWatch* watch)
 void Draft::begin(const Rule& rule) {
   rule_ = &rule;
   is_clue_ = is_separate_ ? depends_on_clues(rule) : is_about_clues(rule);
-  is_everywhere_ = draft_detail::is_about_pairs(rule.each.kind) && !is_about_clues(rule) &&
-                   !draft_detail::asks_for_clues(rule.where);
+  is_everywhere_ =
+      is_about_pairs(rule.each.kind) && !is_about_clues(rule) && !asks_for_clues(rule.where);
 }
 
 Origin Draft::origin(const Place& place) const {
@@ -327,19 +325,19 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
     by_cell[at].push_back(term);
   }
   std::string key = "total";
-  draft_detail::append(key, tally);
-  draft_detail::append(key, is_conditional ? given->values : Domain{});
+  append(key, tally);
+  append(key, is_conditional ? given->values : Domain{});
   for (const std::vector<Term>& own : by_cell) {
-    draft_detail::append(key, own.size());
+    append(key, own.size());
     for (const Term& term : own) {
-      draft_detail::append(key, term.counted & domain(term.cell));
-      draft_detail::append(key, term.weight);
-      draft_detail::append(key, term.by_number);
+      append(key, term.counted & domain(term.cell));
+      append(key, term.weight);
+      append(key, term.by_number);
     }
   }
   add_regular(std::move(cells),
-              draft_detail::total_automaton(by_cell, tally, is_conditional ? given : std::nullopt),
-              key, std::move(origin));
+              total_automaton(by_cell, tally, is_conditional ? given : std::nullopt), key,
+              std::move(origin));
 }
 
 void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
@@ -356,7 +354,7 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
   domains.reserve(cells.size());
   for (const CellId cell : cells) {
     domains.push_back(domain(cell));
-    draft_detail::append(full_key, domains.back());
+    append(full_key, domains.back());
   }
   auto& diagram = diagrams_[full_key];
   if (!diagram) {
@@ -374,12 +372,12 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
 std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joined, bool with_border,
                                               const std::vector<std::uint32_t>* cells) {
   std::string key;
-  draft_detail::append(key, values);
-  draft_detail::append(key, joined);
-  draft_detail::append(key, with_border);
-  draft_detail::append(key, cells != nullptr);
+  append(key, values);
+  append(key, joined);
+  append(key, with_border);
+  append(key, cells != nullptr);
   if (cells != nullptr) {
-    for (const std::uint32_t cell : *cells) draft_detail::append(key, cell);
+    for (const std::uint32_t cell : *cells) append(key, cell);
   }
   auto& known = graphs_[key];
   if (known) return known;
@@ -453,7 +451,7 @@ Model Draft::take() {
 
 std::string set_key(const Domain& values) {
   std::string key;
-  draft_detail::append(key, values);
+  append(key, values);
   return key;
 }
 

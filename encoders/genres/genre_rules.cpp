@@ -6,7 +6,6 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
-namespace genre_rules_detail {
 namespace {
 
 bool narrows(const Rule& rule) {
@@ -32,14 +31,13 @@ Model make_model(const Genre& genre, const GenreInstance& instance, bool is_sepa
 }
 
 }  // namespace
-}  // namespace genre_rules_detail
 
 Model model_of(const Genre& genre, const GenreInstance& instance, WorkWatch* watch) {
-  return genre_rules_detail::make_model(genre, instance, false, watch);
+  return make_model(genre, instance, false, watch);
 }
 
 Model separate_model_of(const Genre& genre, const GenreInstance& instance, WorkWatch* watch) {
-  return genre_rules_detail::make_model(genre, instance, true, watch);
+  return make_model(genre, instance, true, watch);
 }
 
 Grid givens_of(const Genre& genre, const GenreInstance& instance) {

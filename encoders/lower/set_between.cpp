@@ -5,7 +5,6 @@
 #include <map>
 
 namespace puzzlec {
-namespace set_between_detail {
 namespace {
 
 using State = StatementLiteral::State;
@@ -92,7 +91,6 @@ void keep_apart(ClauseSink& sink, const StatementLiteral& condition, const Ends&
 }
 
 }  // namespace
-}  // namespace set_between_detail
 
 void LineFacts::collect() {
   is_collected_ = true;

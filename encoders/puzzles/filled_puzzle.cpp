@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 namespace puzzlec {
-namespace filled_puzzle_detail {
 namespace {
 
 std::optional<InputError> missing_given(const Puzzle& puzzle, CellId cell, Value given, Value found,
@@ -33,7 +32,6 @@ std::string_view first_line(std::string_view text) {
 }
 
 }  // namespace
-}  // namespace filled_puzzle_detail
 
 Parsed<PlayerEntries> entries_in(const Puzzle& filled, const Puzzle& puzzle,
                                  const TextOrigin& origin) {
@@ -49,8 +47,7 @@ Parsed<PlayerEntries> entries_in(const Puzzle& filled, const Puzzle& puzzle,
     const CellId cell{index};
     if (!givens[cell].is_blank()) {
       if (grid[cell] != givens[cell]) {
-        return Failure{
-            *filled_puzzle_detail::missing_given(puzzle, cell, givens[cell], grid[cell], origin)};
+        return Failure{*missing_given(puzzle, cell, givens[cell], grid[cell], origin)};
       }
     } else if (!grid[cell].is_blank()) {
       entries.values.push_back({cell, grid[cell]});
@@ -65,7 +62,7 @@ std::optional<InputError> compare_with_givens(PlayerEntries& entries, const Puzz
   for (const CellValue& entry : entries.values) {
     const Value given = givens[entry.cell];
     if (!given.is_blank() && given != entry.value)
-      return filled_puzzle_detail::missing_given(puzzle, entry.cell, given, entry.value, origin);
+      return missing_given(puzzle, entry.cell, given, entry.value, origin);
   }
   std::erase_if(entries.values,
                 [&](const CellValue& entry) { return !givens[entry.cell].is_blank(); });
@@ -75,7 +72,7 @@ std::optional<InputError> compare_with_givens(PlayerEntries& entries, const Puzz
 Parsed<PlayerEntries> read_any_entries(std::string_view text, const TextOrigin& origin,
                                        const Puzzle& puzzle, const Structure& structure,
                                        const Format& format) {
-  const std::string_view line = filled_puzzle_detail::first_line(text);
+  const std::string_view line = first_line(text);
   if (line.empty() || begins_entry(line)) return read_entries(text, origin, structure);
   if (is_entry_row(line, structure.columns)) {
     auto entries = read_entry_rows(text, origin, structure);

@@ -188,7 +188,7 @@ class Explaining {
     explanation_.candidates.assign(rounds.candidates().begin(), rounds.candidates().end());
   }
 
-  /// What can be told without a reason.
+  /// What can be said without a reason.
   void find_settled() {
     for (std::uint32_t index = 0; index < explanation_.candidates.size(); ++index) {
       if (!possible_[index].is_single() || explanation_.candidates[index].is_single()) continue;

@@ -17,7 +17,7 @@ namespace puzzlec {
 /// "round 3: 2 rules".
 [[nodiscard]] std::string heading_of(const Round& round, std::size_t number);
 
-/// A step, or the free steps of a round, which are told together.
+/// A step, or the free steps of a round, which are described together.
 struct ToldStep {
   std::size_t round = 0;                 ///< its index
   std::size_t first = 0;                 ///< the number of the first step, from 1

@@ -10,7 +10,6 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 
 namespace puzzlec {
-namespace levels_detail {
 namespace {
 
 constexpr std::array<const char*, 5> names{"easy", "medium", "hard", "expert", "extreme"};
@@ -108,7 +107,6 @@ Bounds bounds_of(std::string_view kind) {
 }
 
 }  // namespace
-}  // namespace levels_detail
 
 using namespace levels_detail;
 

@@ -18,7 +18,7 @@ namespace {
 constexpr double gap = 14;           ///< between pictures, and around captions
 constexpr double least_width = 560;  ///< of captions
 
-/// The steps of one round that are told together.
+/// The steps of one round that are shown together.
 StepToDraw step_of(const ToldStep& told, const RuleBook& book, std::span<const Domain> before) {
   StepToDraw all;
   for (const ExplainedStep& one : told.steps) {

@@ -1,4 +1,4 @@
-// Explanations as pictures: for each step that is told, the puzzle with what is known before it, the
+// Explanations as pictures: for each step that is shown, the puzzle with what is known before it, the
 // cells of the rules tinted, and what the step finds, drawn as people draw it.
 #pragma once
 

@@ -111,7 +111,7 @@ std::string value_text(const NamedRule& rule, const Puzzle& puzzle) {
   return puzzle.value_words(rule.cells.front(), rule.value).text;
 }
 
-/// The rules that a step follows from. What is stated at several places is told once.
+/// The rules that a step follows from. What is stated at several places is named once.
 std::string words_of_rules(std::span<const NamedRule* const> rules, const Puzzle& puzzle) {
   std::vector<std::pair<std::string, std::vector<std::string>>> told;
   for (const NamedRule* rule : rules) {
@@ -200,7 +200,7 @@ class StepWords {
     return listed(all);
   }
 
-  /// "r4c3 is 7, and r5c3 is not 1 or 2". What is left is told if that is less than what goes.
+  /// "r4c3 is 7, and r5c3 is not 1 or 2". What is left is named if that is shorter than what goes.
   [[nodiscard]] std::string what_follows() const {
     std::map<CellId, Domain> removed;
     for (const Removal removal : step_.removals) removed[removal.cell].insert(removal.value);

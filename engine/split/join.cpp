@@ -10,7 +10,6 @@
 #include "encoders/puzzles/part/part_puzzle.hpp"
 
 namespace puzzlec {
-namespace join_detail {
 namespace {
 
 struct StatusMeaning {
@@ -62,7 +61,6 @@ Parsed<Grid> grid_at(const JsonNode& node, const Grid& like) {
 }
 
 }  // namespace
-}  // namespace join_detail
 
 const char* name_of(PartQuestion question) {
   constexpr std::array names{"solve", "unique", "count"};
@@ -109,16 +107,16 @@ Parsed<Joining::PartAnswer> Joining::read(const JsonNode& root, std::size_t inde
   const JsonNode status = error.take(root.member("status"));
   const std::string_view word = error.take(status.text());
   if (error) return Failure{error.error()};
-  const auto meaning = std::ranges::find_if(join_detail::meanings,
-                                            [&](const auto& one) { return word == one.status; });
-  if (meaning == join_detail::meanings.end())
+  const auto meaning =
+      std::ranges::find_if(meanings, [&](const auto& one) { return word == one.status; });
+  if (meaning == meanings.end())
     return Failure{status.error(InputErrorCode::unsupported,
                                 "an answer to 'solve', 'unique' or 'count'", quoted(word))};
   PartAnswer answer;
   answer.question = meaning->question;
   answer.is_known = meaning->is_known;
   if (const auto reason = root.find("reason"))
-    answer.reason = join_detail::reason_of(error.take(reason->text()));
+    answer.reason = reason_of(error.take(reason->text()));
   const auto count = root.find("count");
   if (count) {
     answer.question = PartQuestion::count;
@@ -146,7 +144,7 @@ Parsed<std::vector<Grid>> Joining::grids_of(const JsonNode& root, std::size_t in
   const Puzzle& puzzle = *partition_.stated.puzzle;
   std::vector<Grid> grids;
   for (const JsonNode node : *list) {
-    auto grid = join_detail::grid_at(node, puzzle.givens());
+    auto grid = grid_at(node, puzzle.givens());
     if (!grid) return Failure{grid.error()};
     auto problem = puzzle.check(*grid);
     if (!problem && !holds_in(partition_.cubes[index], *grid)) problem = "it lies in another part";
@@ -161,12 +159,12 @@ Parsed<std::vector<Grid>> Joining::grids_of(const JsonNode& root, std::size_t in
 }
 
 std::vector<std::size_t> Joining::missing() const {
-  return join_detail::numbers_where(answers_.size(), [&](std::size_t i) { return !answers_[i]; });
+  return numbers_where(answers_.size(), [&](std::size_t i) { return !answers_[i]; });
 }
 
 std::vector<std::size_t> Joining::undecided() const {
-  return join_detail::numbers_where(
-      answers_.size(), [&](std::size_t i) { return answers_[i] && !answers_[i]->is_known; });
+  return numbers_where(answers_.size(),
+                       [&](std::size_t i) { return answers_[i] && !answers_[i]->is_known; });
 }
 
 std::optional<PartQuestion> Joining::question() const {

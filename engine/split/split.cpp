@@ -17,7 +17,6 @@
 #include "engine/convert.hpp"
 
 namespace puzzlec {
-namespace split_detail {
 namespace {
 
 using Domains = std::vector<Domain>;
@@ -159,10 +158,9 @@ class Cutter {
 };
 
 }  // namespace
-}  // namespace split_detail
 
 std::vector<Cube> cubes_of(PuzzleSolver& solver, const Model& model, std::size_t count) {
-  return split_detail::Cutter(solver, model).cubes(count);
+  return Cutter(solver, model).cubes(count);
 }
 
 StatedPuzzle stated(const Puzzle& puzzle, const Format& format) {

@@ -12,7 +12,6 @@
 
 namespace puzzlec {
 
-namespace applications_detail {
 namespace {
 
 /// The value of a count of one value.
@@ -197,9 +196,8 @@ class Collector {
 };
 
 }  // namespace
-}  // namespace applications_detail
 
 Applications::Applications(const Model& model, const NameOfCell& name_of_cell)
-    : list_(applications_detail::Collector(model, name_of_cell, parts_).collect()) {}
+    : list_(Collector(model, name_of_cell, parts_).collect()) {}
 
 }  // namespace puzzlec

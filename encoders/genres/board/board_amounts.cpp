@@ -208,7 +208,6 @@ std::optional<Tally> Board::tally(const Bound& bound, const Place& place) const 
   return tally;
 }
 
-namespace board_amounts_detail {
 namespace {
 
 /// Whether the set is one number; options are not compared.
@@ -222,11 +221,10 @@ bool is_one_number(const ValueSet& set) {
 }
 
 }  // namespace
-}  // namespace board_amounts_detail
 
 std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
                                     Direction direction) const {
-  if (board_amounts_detail::is_one_number(set)) {
+  if (is_one_number(set)) {
     const auto number = amount(set.ranges.front().first, place);
     if (!number) return std::nullopt;
     const bool is_value = *number >= 0 && *number < std::int64_t{Domain::capacity};

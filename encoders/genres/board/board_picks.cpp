@@ -41,7 +41,6 @@ std::optional<std::uint32_t> Board::one(Selector::Kind kind, const Place& place)
   }
 }
 
-namespace board_picks_detail {
 namespace {
 
 /// Collects what selectors pick.
@@ -271,10 +270,9 @@ std::vector<Pick> edges_of(const Board& board, const Place& place) {
 }
 
 }  // namespace
-}  // namespace board_picks_detail
 
 std::vector<std::uint32_t> Board::cells_of(const Selector& selector, const Place& place) const {
-  board_picks_detail::Picking picking(*this, place);
+  Picking picking(*this, place);
   for (const Selector::Kind kind : selector.kinds) picking.pick(kind);
   std::vector<std::uint32_t> cells;
   for (const auto& picked : picking.found) {
@@ -284,11 +282,11 @@ std::vector<std::uint32_t> Board::cells_of(const Selector& selector, const Place
 }
 
 std::vector<Pick> Board::picks(const Selector& selector, const Place& place) const {
-  board_picks_detail::Picking picking(*this, place);
+  Picking picking(*this, place);
   std::vector<Pick> picks;
   for (const Selector::Kind kind : selector.kinds) {
     if (kind == Selector::Kind::edges) {
-      const auto edges = board_picks_detail::edges_of(*this, place);
+      const auto edges = edges_of(*this, place);
       picks.insert(picks.end(), edges.begin(), edges.end());
       continue;
     }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 namespace puzzlec::genres {
-namespace board_rules_detail {
 namespace {
 
 constexpr Direction onwards[] = {Direction::right, Direction::down};
@@ -65,11 +64,10 @@ void add_walls(const Board& board, Draft& draft) {
 }
 
 }  // namespace
-}  // namespace board_rules_detail
 
 void add_board_rules(const Board& board, Draft& draft) {
-  if (board.genre().board == BoardKind::loop) board_rules_detail::add_line(board, draft);
-  if (board.genre().board == BoardKind::walls) board_rules_detail::add_walls(board, draft);
+  if (board.genre().board == BoardKind::loop) add_line(board, draft);
+  if (board.genre().board == BoardKind::walls) add_walls(board, draft);
 }
 
 std::optional<std::string> judge_board(const Filled& answer) {
@@ -85,10 +83,10 @@ std::optional<std::string> judge_board(const Filled& answer) {
                           ? answer.components([](std::uint32_t) { return true; }, Joined::edges)
                           : std::vector<std::uint32_t>();
   for (std::uint32_t a = 0; a < board.cell_count(); ++a) {
-    for (const Direction direction : board_rules_detail::onwards) {
+    for (const Direction direction : onwards) {
       const auto b = board.step(a, direction);
       if (!b) continue;
-      const std::string edge = board_rules_detail::name_of_edge(board, a, *b);
+      const std::string edge = name_of_edge(board, a, *b);
       if (kind == BoardKind::walls) {
         const bool is_wall = answer.at(board.edge(a, *b)).number == 1;
         if (is_wall && region[a] == region[*b])

@@ -8,7 +8,6 @@
 #include "encoders/base/errors.hpp"
 
 namespace puzzlec::genres {
-namespace region_numbers_detail {
 namespace {
 
 /// By region: those that may have a cell in common with it, or one beside. Nothing if more regions
@@ -41,7 +40,6 @@ std::optional<std::vector<std::vector<std::uint32_t>>> meetings(
 }
 
 }  // namespace
-}  // namespace region_numbers_detail
 
 std::optional<std::vector<Domain>> numbers_of_regions(
     const Board& board, std::size_t count,
@@ -52,7 +50,7 @@ std::optional<std::vector<Domain>> numbers_of_regions(
     for (std::size_t i = 0; i < count; ++i) found[i] = number_in_turn(board, i);
     return found;
   }
-  const auto met = region_numbers_detail::meetings(board, count, reach_of);
+  const auto met = meetings(board, count, reach_of);
   if (!met) return std::nullopt;
   const std::vector<std::vector<std::uint32_t>>& others = *met;
   // Those that meet the most others first, each with the first number that is left.

@@ -8,7 +8,6 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
-namespace kind_cycles_detail {
 namespace {
 
 /// Disjoint sets (Tarjan 1975). Judging shares nothing with presolve, which has sets of its own.
@@ -123,7 +122,6 @@ std::optional<std::string> judge_acyclic(const Rule& rule, const Filled& answer)
 }
 
 }  // namespace
-}  // namespace kind_cycles_detail
 
 const RuleKind kind_acyclic{
     .name = "acyclic",
@@ -135,9 +133,9 @@ const RuleKind kind_acyclic{
     .shown = {"", "", "11/10", "11/11"},
     .members = {"joined"},
     .is_about_grid = true,
-    .read = kind_cycles_detail::read_acyclic,
-    .add = kind_cycles_detail::add_acyclic,
-    .judge = kind_cycles_detail::judge_acyclic,
+    .read = read_acyclic,
+    .add = add_acyclic,
+    .judge = judge_acyclic,
 };
 
 }  // namespace puzzlec::genres

@@ -7,7 +7,6 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
-namespace kind_distances_detail {
 namespace {
 
 using State = Automaton::State;
@@ -200,7 +199,6 @@ std::optional<std::string> judge_visible(const Rule& rule, const Filled& answer)
 }
 
 }  // namespace
-}  // namespace kind_distances_detail
 
 const RuleKind kind_gaps{
     .name = "gaps",
@@ -212,9 +210,9 @@ const RuleKind kind_gaps{
     .shown = {"", "", "1001", "1011"},
     .members = {"is", "at_least", "at_most", "difference", "unequal"},
     .unread = {"if"},
-    .read = kind_distances_detail::read_gaps,
-    .add = kind_distances_detail::add_gaps,
-    .judge = kind_distances_detail::judge_gaps,
+    .read = read_gaps,
+    .add = add_gaps,
+    .judge = judge_gaps,
 };
 
 const RuleKind kind_visible{
@@ -226,9 +224,9 @@ const RuleKind kind_visible{
     .shown = {"", R"({"size": [1, 3], "outside": {"left": ["2"]}})", "132", "312"},
     .members = {"is", "at_least", "at_most"},
     .unread = {"if"},
-    .read = kind_distances_detail::read_visible,
-    .add = kind_distances_detail::add_visible,
-    .judge = kind_distances_detail::judge_visible,
+    .read = read_visible,
+    .add = add_visible,
+    .judge = judge_visible,
 };
 
 }  // namespace puzzlec::genres

@@ -11,7 +11,7 @@ namespace puzzlec::genres {
 namespace kind_runs_detail {
 namespace {
 
-/// Whether each length that is told (one of -1 is not) is that of a run of its own, and no run is left
+/// Whether each length that is given (one of -1 is not) is that of a different run, and no run is left
 /// over.
 bool fit_in_any_order(const std::vector<int>& lengths, std::vector<int> runs) {
   if (lengths.size() != runs.size()) return false;
@@ -109,7 +109,7 @@ Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values, 
               }};
 }
 
-/// The lengths, each used once, in any order. A run whose length is told belongs to that.
+/// The lengths, each used once, in any order. A run whose length is given belongs to that.
 /// States: a bit for each length that is used, and how long the run that is being read is.
 Automaton unordered_runs_automaton(const std::vector<int>& lengths, const Domain& values) {
   using State = Automaton::State;

@@ -56,7 +56,7 @@ std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
   return weights;
 }
 
-/// A sum of distinct cells that is told: what a cage states.
+/// A sum of distinct cells that is given: what a cage states.
 bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation operation,
               Draft& draft, const Origin& origin) {
   if (tally.is.size() != 1 || tally.is[0] < 0 || tally.at_least || tally.at_most || tally.is_odd ||

@@ -43,7 +43,7 @@ Looks looks_of(const Rule& rule, const Board& board) {
 
 // ---- At a point of the grid
 //
-// The angles at a point are told in eighths, clockwise from upwards: two for each of the four cells.
+// The angles at a point are counted in eighths, clockwise from upwards: two for each of the four cells.
 // White areas are rectangles if none of them has an angle other than a right or a straight one, or
 // has the point inside: a corner that points inwards is needed for any other shape, or for a hole.
 

@@ -10,7 +10,6 @@
 #include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
-namespace kind_values_detail {
 namespace {
 
 // ---- holds
@@ -242,7 +241,6 @@ std::optional<std::string> judge_compare(const Rule& rule, const Filled& answer)
 }
 
 }  // namespace
-}  // namespace kind_values_detail
 
 const RuleKind kind_holds{
     .name = "holds",
@@ -252,10 +250,10 @@ const RuleKind kind_holds{
     .example = R"({"name": "clues", "each": "clue", "holds": "shaded"})",
     .shown = {"", "?.", "10", "01"},
     .narrows = true,
-    .read = kind_values_detail::read_holds,
-    .add = kind_values_detail::add_holds,
-    .given = kind_values_detail::given_by_holds,
-    .judge = kind_values_detail::judge_holds,
+    .read = read_holds,
+    .add = add_holds,
+    .given = given_by_holds,
+    .judge = judge_holds,
 };
 
 const RuleKind kind_different{
@@ -264,9 +262,9 @@ const RuleKind kind_different{
     .example = R"({"name": "rows", "each": "row", "different": "numbers"})",
     .shown = {"", "", "123", "121"},
     .unread = {"if"},
-    .read = kind_values_detail::read_different,
-    .add = kind_values_detail::add_different,
-    .judge = kind_values_detail::judge_different,
+    .read = read_different,
+    .add = add_different,
+    .judge = judge_different,
 };
 
 const RuleKind kind_compare{
@@ -280,9 +278,9 @@ const RuleKind kind_compare{
     .example = R"({"name": "steps", "each": "pair", "compare": "consecutive"})",
     .shown = {R"("numbers": [1, 4])", "", "123", "132"},
     .members = {"is", "at_least", "at_most", "values", "from"},
-    .read = kind_values_detail::read_compare,
-    .add = kind_values_detail::add_compare,
-    .judge = kind_values_detail::judge_compare,
+    .read = read_compare,
+    .add = add_compare,
+    .judge = judge_compare,
 };
 
 }  // namespace puzzlec::genres

@@ -10,7 +10,6 @@
 #include "encoders/genres/urls/pzpr/pzpr_parts.hpp"
 
 namespace puzzlec::genres {
-namespace site_members_detail {
 namespace {
 
 class SiteReading {
@@ -137,10 +136,9 @@ class SiteReading {
 };
 
 }  // namespace
-}  // namespace site_members_detail
 
 void read_site_members(RuleReading& in, const JsonNode& top, Genre& genre) {
-  site_members_detail::SiteReading(in, genre).read(top);
+  SiteReading(in, genre).read(top);
 }
 
 }  // namespace puzzlec::genres

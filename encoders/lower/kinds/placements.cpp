@@ -4,7 +4,6 @@
 #include "encoders/lower/kinds/records.hpp"
 
 namespace puzzlec {
-namespace kind_placements_detail {
 namespace {
 
 StatementLiteral is_taken(Lit place) {
@@ -12,7 +11,6 @@ StatementLiteral is_taken(Lit place) {
 }
 
 }  // namespace
-}  // namespace kind_placements_detail
 
 void PlacementLowering::look(Formula& to, const Model& model, std::span<const Domain> domains) {
   if (to.graph_form != GraphForm::lazy) return;
@@ -23,7 +21,7 @@ void PlacementLowering::look(Formula& to, const Model& model, std::span<const Do
 }
 
 void PlacementLowering::begin(Formula& to) const {
-  using kind_placements_detail::is_taken;
+  using is_taken;
   for (const Placements& piece : pieces_) {
     to.note("graph", "placements", "a piece of few cells has few places");
     to.with_name("place", [&] {

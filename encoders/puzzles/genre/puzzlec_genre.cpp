@@ -9,6 +9,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/object_fit.hpp"
 #include "encoders/puzzles/records.hpp"
 #include "encoders/spelling/json/json_document.hpp"
 
@@ -77,13 +78,7 @@ constexpr Codec<GenrePuzzle> codec{
     .example = R"({"format": "puzzlec-genre", "genre": "hitori",
  "cells": ["1 1 2", "1 2 3", "2 3 3"]}
 )",
-    .detect =
-        [](std::string_view head, bool) {
-          const std::size_t text = head.find_first_not_of(" \t\r\n");
-          const bool is_object = text != std::string_view::npos && head[text] == '{';
-          return is_object && head.find(format_name) != std::string_view::npos ? Fit::possible
-                                                                               : Fit::no;
-        },
+    .detect = [](std::string_view head, bool) { return fit_of_object(head, format_name); },
     .layout = Documents<GenrePuzzle>{.read = read},
     .states = "a puzzle of a genre",
     .write =

@@ -11,6 +11,7 @@
 #include "encoders/puzzles/model/model_json.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
 #include "encoders/puzzles/model/model_puzzle.hpp"
+#include "encoders/puzzles/object_fit.hpp"
 
 namespace puzzlec {
 namespace puzzlec_model_detail {
@@ -83,13 +84,7 @@ constexpr Codec<ModelPuzzle> codec{
  "rules": [{"inequalities": ["r1c1<r1c2", "r2c1>r3c1"]}],
  "givens": ["...", "...", ".3."]}
 )",
-    .detect =
-        [](std::string_view head, bool) {
-          const std::size_t text = head.find_first_not_of(" \t\r\n");
-          const bool is_object = text != std::string_view::npos && head[text] == '{';
-          return is_object && head.find(format_name) != std::string_view::npos ? Fit::possible
-                                                                               : Fit::no;
-        },
+    .detect = [](std::string_view head, bool) { return fit_of_object(head, format_name); },
     .layout = Documents<ModelPuzzle>{.read = read},
     .write_any = write_any,
     .answers = {.refuses = [](const Puzzle&) -> std::optional<std::string> { return std::nullopt; },

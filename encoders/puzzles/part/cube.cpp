@@ -12,7 +12,6 @@
 #include "encoders/base/text_cursor.hpp"
 
 namespace puzzlec {
-namespace cube_detail {
 namespace {
 
 /// By cell: the values that the cube leaves; nothing if a literal changes nothing, or leaves none.
@@ -29,7 +28,6 @@ std::optional<std::map<CellId, Domain>> left_by(const Cube& cube, const Structur
 }
 
 }  // namespace
-}  // namespace cube_detail
 
 std::string text_of(const CellLiteral& literal, std::size_t columns) {
   return fmt::format("{}{}{}", cell_name(literal.cell, columns),
@@ -57,7 +55,7 @@ std::optional<CellLiteral> literal_of(std::string_view text, const Structure& st
 }
 
 bool is_consistent(const Cube& cube, const Structure& structure) {
-  return cube_detail::left_by(cube, structure).has_value();
+  return left_by(cube, structure).has_value();
 }
 
 bool holds_in(const Cube& cube, const Grid& grid) {
@@ -68,7 +66,7 @@ bool holds_in(const Cube& cube, const Grid& grid) {
 
 std::vector<Constraint> clues_of(const Cube& cube, const Structure& structure) {
   std::vector<Constraint> clues;
-  const auto left = cube_detail::left_by(cube, structure);
+  const auto left = left_by(cube, structure);
   ensure(left.has_value(), "some value meets the cube in each cell");
   for (const auto& [cell, domain] : *left) {
     Tuples values;

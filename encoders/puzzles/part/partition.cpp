@@ -10,7 +10,6 @@
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec {
-namespace partition_detail {
 namespace {
 
 /// An error in a text that stands in a document, at its place there.
@@ -22,7 +21,6 @@ InputError inside(const JsonNode& text, const InputError& error) {
 }
 
 }  // namespace
-}  // namespace partition_detail
 
 void add_puzzle(JsonWriter& out, const StatedPuzzle& stated) {
   out.begin_object().text("format", stated.format->name);
@@ -49,10 +47,10 @@ Parsed<StatedPuzzle> puzzle_at(const JsonNode& node) {
   if (error) return Failure{error.error()};
   if (const auto genre = node.find("genre")) {
     const auto read = genres::read_genre(stated.genre, "");
-    if (!read) return Failure{partition_detail::inside(*genre, read.error())};
+    if (!read) return Failure{inside(*genre, read.error())};
   }
   auto puzzle = only_puzzle(*stated.format, family, stated.text, "", stated.genre);
-  if (!puzzle) return Failure{partition_detail::inside(text, puzzle.error())};
+  if (!puzzle) return Failure{inside(text, puzzle.error())};
   stated.puzzle = *std::move(puzzle);
   return stated;
 }

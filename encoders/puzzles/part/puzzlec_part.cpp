@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/object_fit.hpp"
 #include "encoders/puzzles/part/part_puzzle.hpp"
 #include "encoders/puzzles/puzzle_text.hpp"
 
@@ -64,10 +65,7 @@ std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& option
 }
 
 Fit detect(std::string_view head, bool) {
-  const std::size_t text = head.find_first_not_of(" \t\r\n");
-  const bool is_object = text != std::string_view::npos && head[text] == '{';
-  return is_object && head.find("\"puzzlec-part\"") != std::string_view::npos ? Fit::possible
-                                                                              : Fit::no;
+  return fit_of_object(head, "\"puzzlec-part\"");
 }
 
 std::optional<std::string> loses(const Puzzle& puzzle) {

@@ -12,7 +12,6 @@
 #include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
-namespace known_texts_detail {
 namespace {
 
 /// Texts that are known by how they begin.
@@ -105,7 +104,6 @@ std::optional<KnownText> known_address(std::string_view line) {
 }
 
 }  // namespace
-}  // namespace known_texts_detail
 
 std::optional<KnownText> own_answer(std::string_view head) {
   if (!head.starts_with("{\"schema\":") || head.find("\"status\":") > 2'000) return std::nullopt;

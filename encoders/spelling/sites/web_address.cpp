@@ -5,7 +5,6 @@
 #include "encoders/base/ascii.hpp"
 
 namespace puzzlec {
-namespace web_address_detail {
 namespace {
 
 constexpr auto npos = std::string_view::npos;
@@ -49,7 +48,6 @@ bool is_punctuation(std::string_view text) {
 }
 
 }  // namespace
-}  // namespace web_address_detail
 
 std::string in_lower_case(std::string_view text) {
   std::string lower(text);

@@ -8,7 +8,6 @@
 #include "engine/answers/wishes_json.hpp"
 
 namespace puzzlec {
-namespace generate_request_detail {
 namespace {
 
 using making::MakeSpec;
@@ -64,7 +63,6 @@ Parsed<std::string> generate(const Request& request) {
 }
 
 }  // namespace
-}  // namespace generate_request_detail
 
 const RequestKind generate_request{
     .name = "generate",
@@ -115,7 +113,7 @@ const RequestKind generate_request{
                     {"rating_complete", "boolean",
                      "False if steps of more rules than are looked for are needed: then `peak` and "
                      "`effort` are lower bounds."}}}},
-    .answer = generate_request_detail::generate,
+    .answer = generate,
 };
 
 }  // namespace puzzlec

@@ -14,7 +14,6 @@
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
-namespace sketch_request_detail {
 namespace {
 
 Parsed<CellId> cell_in(const JsonNode& name, const Puzzle& puzzle) {
@@ -105,7 +104,6 @@ Parsed<std::string> tell_sketch(const Request& request) {
 }
 
 }  // namespace
-}  // namespace sketch_request_detail
 
 const RequestKind sketch_request{
     .name = "sketch",
@@ -136,7 +134,7 @@ const RequestKind sketch_request{
                             .type = "[NamedRule]",
                             .meaning = "The rules that imply it, whose cells are tinted.",
                             .only_if = "there are any"}}}},
-    .answer = sketch_request_detail::tell_sketch,
+    .answer = tell_sketch,
 };
 
 }  // namespace puzzlec

@@ -9,7 +9,6 @@
 #include "engine/making/clues/hitting_search.hpp"
 
 namespace puzzlec {
-namespace check_step_detail {
 namespace {
 
 using Sets = std::vector<std::vector<RuleId>>;
@@ -65,7 +64,6 @@ std::optional<ProofFault> refuse_bound(const std::vector<Grid>& grids, Removal r
 }
 
 }  // namespace
-}  // namespace check_step_detail
 
 Lowered formula_of(const ExplainedStep& step, const RuleBook& book, std::span<const Domain> facts) {
   const Model question = question_of(book, step.rules, facts);
@@ -91,7 +89,7 @@ std::vector<std::vector<RuleId>> correction_sets(const RuleBook& book,
 std::optional<ProofFault> refuse_bounds(const ExplainedStep& step, const RuleBook& book,
                                         std::span<const Domain> facts,
                                         const StepCertificate& certificate, const Limits& limits) {
-  using check_step_detail::fault;
+  using fault;
   for (const RuleId rule : step.rules) {
     if (rule >= book.rules().size()) return fault("there is no such rule");
   }
@@ -106,8 +104,8 @@ std::optional<ProofFault> refuse_bounds(const ExplainedStep& step, const RuleBoo
     if (!left.contains(placed.value)) return fault("a cell is placed with an excluded value");
   }
   for (std::size_t i = 0; i < step.removals.size(); ++i) {
-    if (auto wrong = check_step_detail::refuse_bound(certificate.grids[i], step.removals[i], book,
-                                                     facts, certificate.at_least, limits))
+    if (auto wrong = refuse_bound(certificate.grids[i], step.removals[i], book, facts,
+                                  certificate.at_least, limits))
       return wrong;
   }
   return std::nullopt;
@@ -116,7 +114,7 @@ std::optional<ProofFault> refuse_bounds(const ExplainedStep& step, const RuleBoo
 std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook& book,
                                       std::span<const Domain> facts,
                                       const StepCertificate& certificate, const Limits& limits) {
-  if (step.rules.empty()) return check_step_detail::refuse_free(step, book, facts);
+  if (step.rules.empty()) return refuse_free(step, book, facts);
   if (auto wrong = refuse_bounds(step, book, facts, certificate, limits)) return wrong;
   return check_proof(formula_of(step, book, facts).cnf, {}, certificate.proof, limits);
 }

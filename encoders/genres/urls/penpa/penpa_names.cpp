@@ -7,7 +7,6 @@
 #include "encoders/genres/urls/penpa/penpa_signs.hpp"
 
 namespace puzzlec::genres {
-namespace penpa_names_detail {
 namespace {
 
 /// By the tags that a genre's file lists, or else by its names.
@@ -21,11 +20,10 @@ GenrePtr genre_of_tag(std::string_view tag) {
 }
 
 }  // namespace
-}  // namespace penpa_names_detail
 
 GenrePtr genre_named_by(const penpa::Board& board) {
   for (const std::string& tag : board.tags) {
-    if (GenrePtr genre = penpa_names_detail::genre_of_tag(tag)) return genre;
+    if (GenrePtr genre = genre_of_tag(tag)) return genre;
   }
   // The longest beginning of the title that names a genre.
   std::string_view title = board.title;

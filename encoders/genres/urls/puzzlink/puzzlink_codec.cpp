@@ -12,7 +12,6 @@
 #include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
-namespace puzzlink_codec_detail {
 namespace {
 
 std::vector<PuzzlinkCodec> all_codecs() {
@@ -73,10 +72,9 @@ void clear_if_blank(std::vector<std::vector<GenreClue>>& lists) {
 }
 
 }  // namespace
-}  // namespace puzzlink_codec_detail
 
 GenreInstance without_blank_parts(GenreInstance instance) {
-  using puzzlink_codec_detail::clear_if_blank;
+  using clear_if_blank;
   for (GenreClue& clue : instance.cells) {
     if (clue.kind != GenreClue::Kind::unknown || clue.colour == GenreClue::Colour::none ||
         clue.direction != GenreClue::Direction::none)
@@ -125,7 +123,7 @@ PuzzlinkCodec codec_if_any(PuzzlinkCodec codec) {
 }
 
 std::span<const PuzzlinkCodec> other_puzzlink_codecs() {
-  static const std::vector<PuzzlinkCodec> codecs = puzzlink_codec_detail::all_codecs();
+  static const std::vector<PuzzlinkCodec> codecs = all_codecs();
   return codecs;
 }
 
