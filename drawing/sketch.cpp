@@ -45,7 +45,6 @@ bool SketchMark::touches(Cosmetic::Place middle) const {
 
 Sketcher::Sketcher(const Puzzle& puzzle, const Model& model)
     : puzzle_(puzzle), model_(model), drawn_as_(puzzle.drawn_as()) {
-  using namespace sketch_detail;
   if (puzzle.board_size().first < model.rows() || puzzle.board_size().second < model.columns())
     pitch_ = 2;
   has_clue_.assign(puzzle.board_size().first * puzzle.board_size().second, 0);

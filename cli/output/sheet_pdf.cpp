@@ -60,7 +60,6 @@ cairo_status_t append(void* text, const unsigned char* bytes, unsigned int count
 
 Expected<std::string, std::string> pdf_of(const std::vector<std::string>& pages, double width,
                                           double height) {
-  using namespace sheet_pdf_detail;
   Libraries lib;
   if (!lib.load())
     return Failure{

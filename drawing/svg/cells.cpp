@@ -54,7 +54,6 @@ CellPainter::CellPainter(const Drawing& drawing)
 }
 
 void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
-  using namespace svg_cells_detail;
   if (!cell.candidates.empty()) {
     draw_candidates(canvas, id, cell);
   } else if (cell.text == "*") {
@@ -76,7 +75,6 @@ void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
 /// The clue of a cell that is still open stands in its corner, above them; labels of cages above
 /// all of them.
 void CellPainter::draw_candidates(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
-  using namespace svg_cells_detail;
   const bool has_clue = cell.is_given && !cell.text.empty();
   const double size = canvas.size();
   const double left = has_clue ? size * 0.3 : has_cages_ ? 5 : 0;

@@ -43,7 +43,6 @@ std::optional<std::uint32_t> root_of(const LiteralGraph& graph) {
 
 void encode_connected(ClauseSink& sink, const LiteralGraph& graph, const AtMostOne& at_most_one,
                       std::optional<std::uint32_t> root) {
-  using namespace graph_connected_detail;
   if (!root) root = root_of(graph);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (const LiteralGraph::Link& link : graph.links) edges.emplace_back(link.a, link.b);

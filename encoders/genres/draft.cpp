@@ -106,7 +106,6 @@ bool is_about_pairs(Scope::Kind kind) {
 }  // namespace
 
 bool is_about_clues(const Rule& rule) {
-  using mentions_clue;
   const Scope::Kind kind = rule.each.kind;
   return kind == Scope::Kind::clue || kind == Scope::Kind::clue_pair ||
          kind == Scope::Kind::sight || kind == Scope::Kind::bend || kind == Scope::Kind::outside ||
@@ -117,7 +116,6 @@ bool is_about_clues(const Rule& rule) {
 }
 
 bool depends_on_clues(const Rule& rule) {
-  using namespace draft_detail;
   // Which cells own a region is part of the board; what their clues tell is not.
   const bool picks_by_clues = asks_for_clues(rule.of.among) && !rule.kind->shares_numbers;
   return is_about_clues(rule) || rule.each.kind == Scope::Kind::plain_pair ||

@@ -131,7 +131,6 @@ bool LineFacts::allow(const SetBetween& between) {
 
 void encode_set_between(ClauseSink& sink, const SetBetween& between, const VarMap& map,
                         FactLiterals& facts, ClauseSink& definitions) {
-  using namespace set_between_detail;
   const Ends ends = ends_of(between, map, facts, definitions);
   add_clause(sink, std::array{ends.is_over.back()});
   const auto lies_between = values_between(between, ends, map, definitions);

@@ -108,8 +108,6 @@ Bounds bounds_of(std::string_view kind) {
 
 }  // namespace
 
-using namespace levels_detail;
-
 const char* name_of(Level level) {
   return names[static_cast<std::size_t>(level)];
 }

@@ -21,7 +21,6 @@ void PlacementLowering::look(Formula& to, const Model& model, std::span<const Do
 }
 
 void PlacementLowering::begin(Formula& to) const {
-  using is_taken;
   for (const Placements& piece : pieces_) {
     to.note("graph", "placements", "a piece of few cells has few places");
     to.with_name("place", [&] {

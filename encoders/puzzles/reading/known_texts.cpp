@@ -112,7 +112,6 @@ std::optional<KnownText> own_answer(std::string_view head) {
 }
 
 std::optional<KnownText> known_text(std::string_view head) {
-  using namespace known_texts_detail;
   for (const Beginning& one : beginnings) {
     if (head.starts_with(one.text)) return KnownText{one.what, one.advice};
   }

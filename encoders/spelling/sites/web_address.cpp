@@ -58,7 +58,6 @@ std::string in_lower_case(std::string_view text) {
 }
 
 std::string_view web_address(std::string_view line) {
-  using namespace web_address_detail;
   const std::size_t start = start_of(line);
   if (start == npos) {
     const bool is_enclosed = line.size() > 2 && line.front() == '<' && line.back() == '>';

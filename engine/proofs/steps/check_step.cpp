@@ -89,7 +89,6 @@ std::vector<std::vector<RuleId>> correction_sets(const RuleBook& book,
 std::optional<ProofFault> refuse_bounds(const ExplainedStep& step, const RuleBook& book,
                                         std::span<const Domain> facts,
                                         const StepCertificate& certificate, const Limits& limits) {
-  using fault;
   for (const RuleId rule : step.rules) {
     if (rule >= book.rules().size()) return fault("there is no such rule");
   }

@@ -74,7 +74,6 @@ void clear_if_blank(std::vector<std::vector<GenreClue>>& lists) {
 }  // namespace
 
 GenreInstance without_blank_parts(GenreInstance instance) {
-  using clear_if_blank;
   for (GenreClue& clue : instance.cells) {
     if (clue.kind != GenreClue::Kind::unknown || clue.colour == GenreClue::Colour::none ||
         clue.direction != GenreClue::Direction::none)
@@ -190,7 +189,6 @@ bool is_puzzlink_of(std::string_view head, const PuzzlinkSpelling& spelling) {
 }
 
 Parsed<GenreInstance> read_puzzlink_url(LineScanner& scanner, const PuzzlinkSpelling& spelling) {
-  using namespace puzzlink_codec_detail;
   if (!skip_any_pid(scanner, spelling)) {
     return Failure{scanner.error(
         InputErrorCode::unknown_format,
@@ -210,7 +208,6 @@ Parsed<GenreInstance> read_puzzlink_url(LineScanner& scanner, const PuzzlinkSpel
 
 std::optional<std::string> write_puzzlink_url(const GenreInstance& instance,
                                               const PuzzlinkSpelling& spelling) {
-  using namespace puzzlink_codec_detail;
   const std::size_t margin = spelling.margin();
   if (spelling.pids.empty() || instance.rows <= margin || instance.columns <= margin)
     return std::nullopt;

@@ -31,6 +31,7 @@ std::size_t longest_word(std::string_view text) {
 
 }  // namespace row_text
 
+namespace line_kind_detail {
 namespace {
 
 using namespace row_text;
@@ -169,6 +170,7 @@ bool has_several_words(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace line_kind_detail
 
 LineKind kind_of(std::string_view line) {
   using namespace line_kind_detail;

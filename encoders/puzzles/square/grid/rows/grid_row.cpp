@@ -6,6 +6,7 @@
 #include "encoders/puzzles/square/grid/rows/row_text.hpp"
 
 namespace puzzlec {
+namespace grid_row_detail {
 namespace {
 
 using namespace row_text;
@@ -86,6 +87,7 @@ bool field_cells(const PlainLine& line, char separator, CellRow& cells) {
 }
 
 }  // namespace
+}  // namespace grid_row_detail
 
 bool cells_of(const PlainLine& line, RowForm form, CellRow& cells) {
   using namespace grid_row_detail;
