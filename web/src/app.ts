@@ -62,14 +62,19 @@ async function start(): Promise<void> {
   await openFirst();
   performance.mark("ready");
   workers.loadWhole();
-  const [{ Finder }, sets, takes] = await Promise.all([import("./open/finder"), import("./set/set"), import("./share/take")]);
+  const [{ Finder }, sets, takes, { Paper }] = await Promise.all([
+    import("./open/finder"),
+    import("./set/set"),
+    import("./share/take"),
+    import("./share/paper"),
+  ]);
   const finder = new Finder(
     workers,
     ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)),
   );
   goTo("to-puzzles", "kinds", "find");
   goTo("to-set", "set", "set-kind");
-  const take = (later.take = new takes.Take(play));
+  const take = (later.take = new takes.Take(play, new Paper(play, open, workers)));
   await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));
   const setting = (later.setter = new sets.Setter(play, open, workers, finder.settable));
   if (setting.isInAddress) await setting.comeBack();

@@ -111,3 +111,37 @@ test("what is needed to play comes first, what questions take afterwards", () =>
     assert.equal(isFirst("puzzlec-module.wasm"), false);
     assert.equal(isFirst("puzzles.json"), false);
   }, ""));
+
+test("several puzzles are printed: the open one and new ones, or those of a list, so many to a page", () =>
+  withPage(async (page) => {
+    await page.evaluate(() => (window.print = () => (window.printed = (window.printed ?? 0) + 1)));
+    const print = async (count, perPage, solutions) => {
+      const before = await page.evaluate(() => window.printed ?? 0);
+      await page.click('#takes button:text-is("Print several …")');
+      await page.fill("#paper-count", String(count));
+      await page.selectOption("#per-page", String(perPage));
+      await page.setChecked("#paper-solutions", solutions);
+      await page.click('#paper-dialog button:text-is("Print")');
+      await page.waitForFunction((times) => window.printed === times, before + 1, { timeout: 60_000 });
+      await page.emulateMedia({ media: "print" });
+      const shown = await page.evaluate(() => ({
+        pages: [...document.querySelectorAll(".sheet-of-paper")].map((one) => one.querySelectorAll("figure").length),
+        captions: [...document.querySelectorAll("#paper figcaption")].map((one) => one.textContent),
+        isBoardSeen: document.querySelector("#sheet").checkVisibility(),
+      }));
+      await page.emulateMedia({ media: null });
+      await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+      return shown;
+    };
+    await open(page, `${sudoku}${sudoku.replace("34", "..")}`);
+    assert.deepEqual(await print(2, 2, true), {
+      pages: [2, 2],
+      captions: ["1. Sudoku", "2. Sudoku", "Solution 1", "Solution 2"],
+      isBoardSeen: false,
+    });
+    await open(page, sudoku);
+    const { pages, captions } = await print(3, 2, false);
+    assert.deepEqual(pages, [2, 1]);
+    assert.match(captions[2], /^3\. Sudoku, \w+$/);
+    assert.ok(await page.isVisible("#sheet"));
+  }));

@@ -105,6 +105,11 @@ export class Workers {
     this.wholeKit();
   }
 
+  /** The library for puzzles that are not open. */
+  apart(): Promise<Puzzlec> {
+    return this.aside();
+  }
+
   private patient(): Promise<Puzzlec> {
     this.patientLibrary ??= this.wholeKit().start();
     this.patientLibrary.catch(() => (this.patientLibrary = undefined));

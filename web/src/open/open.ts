@@ -150,6 +150,11 @@ export class Open {
     });
   }
 
+  /** Those of the text that is open. */
+  get puzzles(): readonly OpenPuzzle[] {
+    return this.input.puzzles;
+  }
+
   /** Opens what the address says; false if it says nothing. */
   readAddress(): Promise<boolean> {
     return busy(async () => {

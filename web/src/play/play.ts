@@ -190,14 +190,14 @@ export class Play {
     else if (focus) this.focus();
     this.showKeys();
   }
-  /** Scrolls to the board, if the page is narrow and not all of the board is seen, or hardly any of it on another page;
+  /** Scrolls to the board, if the page is narrow and not all of the board is seen, or a tenth of it is not seen on another page;
       `withRules`, to what stands above it, if there is room. */
   reveal(withRules = false): void {
     const frame = byId("sheet", HTMLDivElement);
     const { top, bottom, height } = frame.getBoundingClientRect();
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
     const most = Math.min(height, innerHeight);
-    if (seen >= (isNarrow() ? most - 1 : most / 2)) return;
+    if (seen >= (isNarrow() ? most - 1 : 0.9 * most)) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const first = withRules && this.hasRoomForRules ? byId("play", HTMLElement) : frame;
     first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });

@@ -4,6 +4,7 @@ import { button, byId, download, html, keepingFocus } from "../base/dom";
 import type { OpenPuzzle } from "../base/library";
 import { pack } from "../base/link";
 import type { Play } from "../play/play";
+import type { Paper } from "./paper";
 
 /** Whether the library or the browser has no room for an answer. */
 function isTooLarge(error: unknown): boolean {
@@ -15,12 +16,16 @@ export class Take {
   private readonly format = byId("format", HTMLSelectElement);
   private working: AbortController | undefined;
 
-  constructor(private readonly play: Play) {
+  constructor(
+    private readonly play: Play,
+    paper: Paper,
+  ) {
     const actions: [string, string, () => Promise<void>][] = [
       ["Link", "An address with the whole puzzle in it", () => this.link()],
       ["SVG", "The picture as a file", () => this.svg()],
       ["PNG", "The picture as an image", () => this.png()],
       ["Print", "The puzzle on paper", async () => print()],
+      ["Print several …", "Puzzles on pages, four to a page or as you like", async () => paper.ask()],
       ["DIMACS", "The formula for SAT solvers, with names", () => this.dimacs()],
       ["Proof", "A bundle that `puzzlec verify` checks, as a .zip", () => this.proof()],
     ];

@@ -1,0 +1,166 @@
+// Several puzzles on pages for print: those of a list, or the one that is open and new ones like it.
+import { type Puzzle, rowsOf } from "puzzlec";
+import { button, byId, html } from "../base/dom";
+import type { OpenPuzzle, Workers } from "../base/library";
+import { levelNames, settings } from "../base/settings";
+import type { Open } from "../open/open";
+import type { Play } from "../play/play";
+import { pictureOf } from "../sheet/picture";
+
+/** How many fit on a page. */
+const choices = [1, 2, 4, 6];
+/** Seconds for a new puzzle, or a solution. */
+const patience = 60;
+const mostSeeds = 2 ** 31;
+
+/** A puzzle as it is printed. */
+interface Printed {
+  title: string;
+  picture: SVGSVGElement;
+  solution: SVGSVGElement | undefined;
+}
+
+export class Paper {
+  private readonly perPage = html("select", { id: "per-page" }, ...choices.map((count) => html("option", { value: count }, String(count))));
+  private readonly count = html("input", { id: "paper-count", type: "number", min: 1, max: 60, value: 4 });
+  private readonly level = html("select", { id: "paper-level" }, ...levelNames.map((name) => html("option", { value: name }, name)));
+  private readonly solutions = html("input", { type: "checkbox", id: "paper-solutions" });
+  private readonly which = html("p", {});
+  private readonly levelRow = html("p", {}, html("label", { for: "paper-level" }, "Level of the new ones "), this.level);
+  private readonly note = html("p", { role: "status" });
+  private readonly go = button("Print", () => void this.print(), { class: "main" });
+  private readonly dialog = html(
+    "dialog",
+    { id: "paper-dialog", "aria-labelledby": "paper-title" },
+    html("h2", { id: "paper-title" }, "Print several puzzles"),
+    this.which,
+    html("p", {}, html("label", { for: "paper-count" }, "Puzzles "), this.count),
+    html("p", {}, html("label", { for: "per-page" }, "On a page "), this.perPage),
+    this.levelRow,
+    html("p", {}, html("label", {}, this.solutions, " Solutions on the last page")),
+    this.note,
+    html(
+      "div",
+      { class: "row" },
+      this.go,
+      button("Cancel", () => this.close()),
+    ),
+  );
+  private readonly pages = html("div", { id: "paper", "aria-hidden": "true" });
+  private making: AbortController | undefined;
+
+  constructor(
+    private readonly play: Play,
+    private readonly open: Open,
+    private readonly workers: Workers,
+  ) {
+    document.body.append(this.dialog, this.pages);
+    this.perPage.value = "4";
+    this.dialog.addEventListener("close", () => this.making?.abort());
+    addEventListener("afterprint", () => document.body.classList.remove("prints-paper"));
+  }
+
+  /** Asks what is to be printed. */
+  ask(): void {
+    const { length } = this.open.puzzles;
+    const isList = length > 1;
+    this.which.textContent = isList
+      ? `The ${length} puzzles that are open.`
+      : "The puzzle that is open, and new ones of its kind and size.";
+    this.levelRow.hidden = isList;
+    this.count.value = String(isList ? Math.min(length, 60) : 4);
+    this.count.max = String(isList ? length : 60);
+    this.level.value = settings.level;
+    this.note.textContent = "";
+    this.go.disabled = false;
+    this.dialog.showModal();
+  }
+
+  private close(): void {
+    this.dialog.close();
+  }
+
+  private async print(): Promise<void> {
+    this.go.disabled = true;
+    const making = (this.making = new AbortController());
+    try {
+      const printed = await this.puzzles(Math.max(1, this.count.valueAsNumber || 1), making.signal);
+      if (making.signal.aborted) return;
+      this.lay(printed, Number(this.perPage.value));
+      this.close();
+      document.body.classList.add("prints-paper");
+      print();
+    } catch (error) {
+      if (!making.signal.aborted) this.note.textContent = error instanceof Error ? error.message : String(error);
+      this.go.disabled = false;
+    }
+  }
+
+  private async puzzles(count: number, signal: AbortSignal): Promise<Printed[]> {
+    const { puzzles } = this.open;
+    const { puzzle } = this.play;
+    if (puzzles.length > 1) return this.all(puzzles.slice(0, count), signal);
+    if (puzzle === undefined) throw new Error("Open a puzzle first.");
+    const printed = await this.all([puzzle], signal);
+    const patient = await puzzle.patient();
+    while (printed.length < count) {
+      this.note.textContent = `Making puzzle ${printed.length + 1} of ${count} …`;
+      const seed = Math.floor(Math.random() * mostSeeds);
+      const level = levelNames.find((name) => name === this.level.value) ?? settings.level;
+      const { made, reason } = await patient.generate({ level, seed }, { signal, seconds: patience });
+      if (made === undefined) throw new Error(`No new puzzle: ${reason ?? "none was found"}.`);
+      const input = await (await this.workers.apart()).read(made.puzzle);
+      try {
+        const [fresh] = input.puzzles;
+        if (fresh) printed.push(await this.printed(fresh, fresh, made.level, signal));
+      } finally {
+        input.forget().catch(() => {});
+      }
+    }
+    return printed;
+  }
+
+  private async all(puzzles: readonly OpenPuzzle[], signal: AbortSignal): Promise<Printed[]> {
+    const printed: Printed[] = [];
+    for (const one of puzzles) {
+      this.note.textContent = `Drawing puzzle ${printed.length + 1} …`;
+      printed.push(await this.printed(one.quick, this.solutions.checked ? await one.patient() : one.quick, "", signal));
+    }
+    return printed;
+  }
+
+  private async printed(puzzle: Puzzle, solver: Puzzle, level: string, signal: AbortSignal): Promise<Printed> {
+    const [{ title }, { svg }] = await Promise.all([puzzle.drawing(), puzzle.svg()]);
+    let solution: SVGSVGElement | undefined;
+    if (this.solutions.checked) {
+      const answer = await solver.solve({ signal, seconds: patience });
+      const [rows] = answer.status === "solved" ? rowsOf(answer) : [];
+      if (rows) solution = pictureOf((await solver.svg({ cells: rows })).svg);
+    }
+    return { title: level === "" ? title : `${title}, ${level}`, picture: pictureOf(svg), solution };
+  }
+
+  /** Lays the puzzles on pages. */
+  private lay(printed: readonly Printed[], perPage: number): void {
+    const figure = (picture: SVGSVGElement, caption: string) => html("figure", {}, html("figcaption", {}, caption), picture);
+    const puzzles = printed.map(({ title, picture }, index) => figure(picture, `${index + 1}. ${capital(title)}`));
+    const solutions = printed.flatMap(({ solution }, index) => (solution ? [figure(solution, `Solution ${index + 1}`)] : []));
+    const rules = byId("notes", HTMLUListElement).cloneNode(true) as HTMLUListElement;
+    rules.removeAttribute("id");
+    const isOneKind = new Set(printed.map(({ title }) => title.replace(/,.*/, ""))).size === 1;
+    const pages = [...inPages(puzzles, perPage, `of-${perPage}`), ...inPages(solutions, 6, "of-6")];
+    if (isOneKind) pages[0]?.prepend(rules);
+    this.pages.replaceChildren(...pages);
+  }
+}
+
+function inPages(figures: readonly HTMLElement[], perPage: number, name: string): HTMLElement[] {
+  const pages: HTMLElement[] = [];
+  for (let at = 0; at < figures.length; at += perPage)
+    pages.push(html("div", { class: "sheet-of-paper" }, html("div", { class: `figures ${name}` }, ...figures.slice(at, at + perPage))));
+  return pages;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
