@@ -96,7 +96,10 @@ test("a puzzle without a solution: a dialog says so, and every cell is as it was
     await ask(page, "Why no solution?");
     await answer(page, /contradict/);
     assert.ok((await page.locator("#answer li").count()) > 1);
-    assert.ok((await page.locator("#sheet .tinted").count()) > 0);
+    assert.ok((await page.locator("#sheet .picture .rule").count()) > 0);
+    await page.click('#answer button:text-is("Back to my entries")');
+    await settled(page);
+    assert.equal(await page.locator("#sheet .picture .rule").count(), 0);
     await ask(page, "Repair the givens");
     await answer(page, /There is a solution without the givens? in r/);
     await open(page, sudoku);

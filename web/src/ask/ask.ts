@@ -197,10 +197,20 @@ export class Ask {
     if (answer.status === "unknown") return [unknown(answer)];
     if (answer.status === "solvable") return [line("It has a solution.")];
     if (core.length === 0) return [line("Its rules alone have no solution, whatever is given.")];
-    const cells = this.play.board?.indicesOf(core.flatMap((member) => member.cells));
-    this.play.mark({ tinted: new Set(cells) });
+    const { board } = this.play;
+    if (board === undefined) return [];
+    // As the rules of a step; those of the whole grid are in the list alone.
+    const rules = core
+      .filter(({ cells }) => cells.length < board.cells.length)
+      .map(({ rule, name, cells }) => ({ rule, name, cells, kind: "stated" as const, cost: 1 }));
+    const known = board.givens.map((value) => (value === null ? [] : [value]));
+    this.coach.show({ values: board.givens, picture: await puzzle.sketch({ candidates: board.byRows(known), step: { rules } }) });
     const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)));
-    return [line("These contradict each other; without any one of them, the others do not:"), list];
+    return [
+      line("These contradict each other; without any one of them, the others do not:"),
+      list,
+      ...this.play.entering("Back to my entries", () => this.coach.close()),
+    ];
   }
 
   private async repair({ puzzle, options }: Asking): Promise<Node[]> {

@@ -52,7 +52,8 @@ export class Coach {
     this.isShowing = false;
   }
 
-  private show(preview: Preview): void {
+  /** Shows something else than the entries, until the next question or entry. */
+  show(preview: Preview): void {
     this.isShowing = true;
     this.play.endSearch();
     void this.play.preview(preview);

@@ -68,9 +68,8 @@ export class Tools {
 
   /** Another puzzle is open. */
   open(board: Board): void {
-    const isWritten = board.cells.some(
-      (cell) => cell.isWritten && !cell.isEdge && board.isOpen(cell) && board.plainValues(cell).length > 1,
-    );
+    // Where people draw or shade, they note nothing but colours.
+    const isWritten = board.drawnAs !== "links" && board.cells.some((cell) => board.isNoted(cell) && board.isOpen(cell));
     this.choices.corner.hidden = this.choices.centre.hidden = !isWritten;
     this.choices.value.textContent = isWritten && board.drawnAs === "values" ? "Enter" : "Draw";
     this.choose("value", false);

@@ -160,7 +160,8 @@ export class Sheet {
       this.boxes[cell.index]?.setAttribute("aria-label", nameOfCell(board, cell, shownValue(board, cell), marks));
     this.frame.classList.toggle("shows-step", isDrawn);
     this.content.clear();
-    if (!isDrawn) this.content.draw(board, marks);
+    if (isDrawn) this.content.drawFrame(board);
+    else this.content.draw(board, marks);
     this.showSelection();
   }
 

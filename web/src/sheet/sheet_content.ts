@@ -98,10 +98,15 @@ export class Content {
       else if (value === null) this.showMarks(board, cell);
     }
     for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
-    if (board.drawnAs === "loop") this.showCorners(board);
+    this.drawFrame(board);
     for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
     for (const { cell, side } of board.pen) this.showPiece(cell, side, "pen");
     for (const edge of board.borders) this.showBorder(edge);
+  }
+
+  /** What is seen before anything is entered, and is not in the library's picture. */
+  drawFrame(board: Board): void {
+    if (board.drawnAs === "loop") this.showCorners(board);
   }
 
   private showValue(board: Board, cell: Cell, value: number, isBroken: boolean, isTried: boolean): void {
@@ -118,6 +123,8 @@ export class Content {
       // "Nothing here" has no picture of its own, and other values have none in some genres.
       const nothing = board.nothing(cell);
       if (value === nothing) {
+        // Nobody notes it where nothing else can be.
+        if (cell.values.length === 1) return;
         const aside = 0.34 * size;
         const sign = cell.isEdge
           ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
