@@ -285,7 +285,7 @@ test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a
     await tool(page, "Undo");
     assert.equal(await page.locator("#sheet .pen.border").count(), 1);
     await tool(page, "Enter");
-    await tool(page, "Try");
+    await tool(page, "Try an idea");
     await cell(page, 1, 3).click();
     await page.keyboard.press("3");
     assert.equal(await page.locator("#sheet .entry.tried").count(), 1);

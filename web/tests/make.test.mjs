@@ -58,16 +58,16 @@ test("the level of new puzzles is kept", () =>
 test("superfluous clues are named and tinted, and go", () =>
   withPage(async (page) => {
     await open(page, "1234\n3412\n2143\n4...\n".replaceAll("\n", "") + "\n");
-    await ask(page, "Superfluous clues?");
+    await ask(page, "Which clues can go?");
     await answer(page, /Each of these could be left out alone/);
     assert.ok((await page.locator("#sheet .tinted").count()) > 5);
     await page.click('#answer button:text-is("Leave out all that can go")');
     await state(page, /Without \d+ clues: each of the others is needed/);
     await settled(page);
-    await ask(page, "Superfluous clues?");
+    await ask(page, "Which clues can go?");
     await answer(page, /None: without any one of the clues/);
     await open(page, "1..............1\n");
-    await ask(page, "Superfluous clues?");
+    await ask(page, "Which clues can go?");
     await answer(page, /several solutions/);
   }));
 
@@ -75,7 +75,7 @@ test("the rest is made: what is there stays, and there is one solution", () =>
   withPage(async (page) => {
     await page.selectOption("#new-level", "easy");
     await open(page, "1..............4\n");
-    await ask(page, "Make the rest");
+    await ask(page, "Add clues until there is only one");
     await state(page, /A new puzzle: easy/);
     await settled(page);
     assert.match(await nameOf(page, 1, 1), /, 1, given/);

@@ -227,7 +227,9 @@ class SceneMaker {
         return given(cell, arrow_of(clue.direction));
       case Kind::circle:
         if (has_hint("thermometers")) return shape(Shape::ellipse, true, at, 0.5, tube, tube);
-        return shape(Shape::ellipse, true, at, has_hint("small circles") ? small_circle : 0.72,
+        // People draw a line over circles.
+        return shape(Shape::ellipse, genre_.board != genres::BoardKind::loop, at,
+                     has_hint("small circles") ? small_circle : 0.72,
                      clue.number == 0 ? shading : ink, clue.number == 2 ? ink : paper);
       case Kind::pair:
         return show_pair(cell, clue);

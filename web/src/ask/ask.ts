@@ -33,7 +33,7 @@ export class Ask {
     { label: "Only one solution?", work: (asking) => this.unique(asking) },
     { label: "How many solutions?", work: (asking) => this.count(asking) },
     { label: "What can each cell be?", work: (asking) => this.candidates(asking) },
-    { label: "Repair the givens", work: (asking) => this.repair(asking) },
+    { label: "Which givens would repair it?", work: (asking) => this.repair(asking) },
     { label: "Why no solution?", work: (asking) => this.core(asking) },
   ];
 

@@ -11,8 +11,8 @@ const mostSeeds = 2 ** 31;
 export class Make {
   readonly question: Question = { label: "Make it", work: (asking) => this.another(asking), isOnBoard: true };
   readonly questionsOfPuzzle: Question[] = [
-    { label: "Superfluous clues?", work: (asking) => this.superfluous(asking) },
-    { label: "Make the rest", work: (asking) => this.another(asking, true) },
+    { label: "Which clues can go?", work: (asking) => this.superfluous(asking) },
+    { label: "Add clues until there is only one", work: (asking) => this.another(asking, true) },
   ];
 
   constructor(

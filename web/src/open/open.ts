@@ -344,6 +344,7 @@ export class Open {
     const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
     if (first.code === "unknown_format") return this.showUnknown(text, first, more);
     if (first.code === "ambiguous_format") return this.offerFormats(text, first);
+    if (first.found.includes("only the site's server")) return this.tellOfShortAddress();
     this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
     this.markPlace(text, first);
   }
@@ -373,6 +374,14 @@ export class Open {
       `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
       `It reads addresses of ${sites} that hold the whole puzzle, of a kind that it knows.`,
       formats,
+    );
+  }
+
+  /** An address that does not hold the puzzle. */
+  private tellOfShortAddress(): void {
+    this.tell(
+      "This link only names a puzzle that lies on the site's server, and the page loads nothing from other sites.",
+      "Please paste a link that holds the whole puzzle: it is much longer.",
     );
   }
 

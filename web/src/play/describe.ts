@@ -25,6 +25,7 @@ export function describe({ quick }: OpenPuzzle, about: About, drawing: DrawingAn
       about.genres
         .find((genre) => genre.title === title)
         ?.summary.replace(/ \(with `[^)]*\)/g, "")
+        .replace(/\bWith `([^`]+)`,/g, "In the variant “$1”,")
         .replaceAll("`", "") ?? "",
   };
 }

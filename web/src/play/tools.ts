@@ -42,7 +42,7 @@ export class Tools {
     this.redo = button("Redo", () => events.redo());
     this.clear = button("Clear", () => events.clear());
     this.several = button("Select several", () => events.several(), { id: "several", "aria-pressed": "false" });
-    this.begin = button("Try", () => events.trial((board) => board.history.beginTrial()));
+    this.begin = button("Try an idea", () => events.trial((board) => board.history.beginTrial()));
     this.keep = button("Keep it", () => events.trial((board) => board.history.keepTrial()));
     this.leave = button("Go back", () => events.trial((board) => board.history.leaveTrial()));
     this.branches.addEventListener("change", () => {
@@ -80,7 +80,7 @@ export class Tools {
     this.redo.disabled = !board.history.canRedo;
     this.clear.disabled = !board.isTouched;
     this.keep.hidden = this.leave.hidden = !board.isTrial;
-    this.begin.textContent = board.isTrial ? "Try more" : "Try";
+    this.begin.textContent = board.isTrial ? "Try further" : "Try an idea";
     this.branches.hidden = board.history.branches.length === 0;
     if (this.branches.options.length !== board.history.branches.length + 1) {
       this.branches.replaceChildren(
