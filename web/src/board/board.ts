@@ -1,7 +1,7 @@
 // A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
-import { type Cell, cellsOf, type Value } from "./cells";
+import type { Cell, Value } from "./cells";
 import {
   type Edge,
   edgeBeside,
@@ -15,45 +15,25 @@ import {
   type Trouble,
   troublesOf,
 } from "./edges";
+import { Grid, opposite, type Side, sides, throughText, wayPattern } from "./grid";
 import { History, type KeptEntries, type Snapshot } from "./history";
 
 export type { Cell, Value } from "./cells";
+export { opposite, type Side } from "./grid";
 
 /** How many colours there are for cells. */
 export const colourCount = 9;
 
-/** How a line goes through a cell, by the sides: "ns", "ew", ... */
-const sides = ["n", "s", "w", "e"] as const;
-export type Side = (typeof sides)[number];
-export const opposite: Record<Side, Side> = { n: "s", s: "n", w: "e", e: "w" };
-const wayPattern = /^[nsew]{1,4}$/;
-/** The text of a value with which a line goes through a cell, or over an edge, in a direction. */
-const throughText: Record<Side, string> = { n: "|", s: "|", w: "-", e: "-" };
-
-export class Board {
-  readonly rows: number;
-  readonly columns: number;
-  readonly cells: readonly Cell[];
-  /** Whether there are cells for edges, too, between those of the grid. */
-  readonly isHalved: boolean;
-  /** How people draw an answer. */
-  readonly drawnAs: DrawingAnswer["drawn_as"];
+export class Board extends Grid {
   /** What was entered so far, and before. */
   readonly history: History;
   private readonly start: Snapshot;
-  /** Whether cells hold ways of a line. */
-  private readonly hasLoop: boolean;
   /** What the last mark has made. */
   private marked: Snapshot | undefined;
   private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[] } | null = null;
 
   constructor(drawing: DrawingAnswer) {
-    this.rows = drawing.rows;
-    this.columns = drawing.columns;
-    this.isHalved = drawing.step !== 1;
-    this.drawnAs = drawing.drawn_as;
-    this.cells = cellsOf(drawing);
-    this.hasLoop = drawing.drawn_as === "line";
+    super(drawing);
     const none: readonly (readonly number[])[] = drawing.cells.map(() => []);
     this.start = {
       values: drawing.cells.map((cell) => (cell.given ? cell.value : null)),
@@ -105,88 +85,8 @@ export class Board {
     return this.hasEntries || ways.size + pen.size > 0 || [...corners, ...colours].some((notes) => notes.length > 0);
   }
 
-  cellAt(row: number, column: number): Cell | undefined {
-    if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) return undefined;
-    return this.cells[row * this.columns + column];
-  }
-  /** The next cell, or edge, to a side. */
-  beside(cell: Cell, side: Side): Cell | undefined {
-    const down = side === "s" ? 1 : side === "n" ? -1 : 0;
-    const right = side === "e" ? 1 : side === "w" ? -1 : 0;
-    return this.cellAt(cell.row + down, cell.column + right);
-  }
-  /** The number of a cell of the puzzle, in reading order; what lies between cells has none. */
-  placeOf(cell: Cell): number | undefined {
-    if (!this.isHalved) return cell.index;
-    return cell.isEdge ? undefined : (cell.row / 2) * ((this.columns + 1) / 2) + cell.column / 2;
-  }
-  /** "r1c2", or "r1c2-r1c3" for what lies between two cells */
-  cellNamed(name: string): Cell | undefined {
-    return this.cells.find((cell) => cell.id === name);
-  }
-  /** The indices of cells by their names. */
-  indicesOf(names: readonly string[]): number[] {
-    return names.flatMap((name) => this.cellNamed(name)?.index ?? []);
-  }
-  isOpen(cell: Cell): boolean {
-    return !cell.isGiven && cell.values.length > 1 && (cell.isWritten || this.drawnAs === "loop");
-  }
-  textOf(cell: Cell, value: Value): string {
-    if (value === null) return "";
-    const text = cell.texts[cell.values.indexOf(value)] ?? String(value);
-    return text.trim() === "" ? "·" : text;
-  }
-  /** A value in words, to be read out; "" for none. */
-  wordOf(cell: Cell, value: Value): string {
-    if (value === null) return "";
-    const word = cell.words[cell.values.indexOf(value)] ?? String(value);
-    // A cell without a value is called empty.
-    return word === "empty" ? "nothing" : word;
-  }
-  /** What a value looks like on its key or as a pencil mark. */
-  markOf(cell: Cell, value: number): string {
-    const mark = cell.marks[cell.values.indexOf(value)] ?? this.textOf(cell, value);
-    if (mark === "*") return "★";
-    return mark === "–" || mark === "." ? "•" : mark;
-  }
-  /** Whether a click goes through the cell's values: there are few, from 0. */
-  isSwitched(cell: Cell): boolean {
-    const values = this.plainValues(cell);
-    if (!this.isOpen(cell)) return false;
-    if (this.drawnAs === "loop") return true;
-    const isSign = values.includes(0) || values.some((value) => this.wordOf(cell, value) !== String(value));
-    return cell.isEdge || (values.length <= 3 && isSign);
-  }
-  /** Whether people note in it what it may hold. */
-  isNoted(cell: Cell): boolean {
-    return cell.isWritten && !cell.isEdge && !this.isSwitched(cell) && !this.hasWays(cell);
-  }
-  hasWays(cell: Cell): boolean {
-    return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
-  }
-  /** The sides to which the line of a value leads; none if it is no line. */
-  sidesOf(cell: Cell, value: Value): readonly Side[] {
-    const text = this.textOf(cell, value);
-    return this.hasWays(cell) && wayPattern.test(text) ? sides.filter((side) => text.includes(side)) : [];
-  }
-  /** The values that are not drawn as lines. */
-  plainValues(cell: Cell): readonly number[] {
-    return this.hasWays(cell) ? cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? "")) : cell.values;
-  }
-  /** The value that stands for nothing, if the cell has one. */
-  nothing(cell: Cell): Value {
-    const dash = cell.texts.indexOf("-");
-    if (this.hasWays(cell) && dash >= 0) return cell.values[dash] ?? null;
-    // The number 0 is as good as any other.
-    return cell.values.includes(0) && this.wordOf(cell, 0) !== "0" ? 0 : null;
-  }
-
   rowsOf(values: readonly Value[] = this.values): Rows {
     return this.byRows(values);
-  }
-  /** What there is for each cell, as a list of rows. */
-  byRows<T>(of: readonly T[]): T[][] {
-    return [...Array(this.rows).keys()].map((row) => of.slice(row * this.columns, (row + 1) * this.columns));
   }
   /** The rows with "nothing" in all blank cells that can hold it; null if others are blank. */
   completedRows(): Rows | null {
@@ -297,23 +197,6 @@ export class Board {
     const at = circle.indexOf(this.values[cell.index] ?? null);
     this.set([cell], circle[(at + (back ? circle.length - 1 : 1)) % circle.length] ?? null);
   }
-  /** The next cell in a direction to which a bridge can lead; undefined if none can. */
-  endOfBridge(from: Cell, side: Side): Cell | undefined {
-    const last = this.bridge(from, side).at(-1);
-    return last && this.beside(last, side);
-  }
-  /** The direction in which a bridge can lead from a cell to another one, or to any. */
-  sideOfBridge(from: Cell, to?: Cell): Side | undefined {
-    return sides.find((side) => {
-      const end = this.endOfBridge(from, side);
-      return end !== undefined && (to === undefined || end === to);
-    });
-  }
-  /** Where a value leads that is a line through a cell, on boards on which lines have edges of their own. */
-  sideThrough(cell: Cell, value: Value): Side | undefined {
-    if (!this.isHalved || cell.isEdge) return undefined;
-    return sides.find((side) => throughText[side] === this.textOf(cell, value));
-  }
   /** Whether a line leads over an edge of a cell. */
   isLineDrawn(cell: Cell, side: Side): boolean {
     const edge = this.beside(cell, side);
@@ -369,15 +252,6 @@ export class Board {
   /** What there is to see on edges that are no cells of the board. */
   get edges(): Edges {
     return this.shown === null ? this.now.edges : this.start.edges;
-  }
-  /** Whether something can be drawn on an edge: a line or a cross, or only a cross between cells that a line goes through. */
-  canMark(edge: Edge): boolean {
-    const { row, column, isAcross } = edge;
-    if (this.drawnAs === "walls") return this.wallAt(edge) !== undefined;
-    if (row < 0 || column < 0 || row >= this.rows + (isAcross ? 1 : 0) || column >= this.columns + (isAcross ? 0 : 1)) return false;
-    if (this.drawnAs === "loop") return true;
-    const cells = [this.cellAt(row, column), isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1)];
-    return this.hasLoop && cells.every((cell) => cell !== undefined && this.hasWays(cell));
   }
   edgeMark(edge: Edge): EdgeMark | null {
     const wall = this.wallAt(edge);
@@ -446,11 +320,6 @@ export class Board {
       });
     });
   }
-  private wallAt({ row, column, isAcross }: Edge): Cell | undefined {
-    if (this.drawnAs !== "walls") return undefined;
-    const cell = isAcross ? this.cellAt(2 * row - 1, 2 * column) : this.cellAt(2 * row, 2 * column - 1);
-    return cell !== undefined && this.isOpen(cell) ? cell : undefined;
-  }
   private known() {
     const edges = new Map(this.now.edges);
     const told = this.now.values.map((value, index) => (value === null ? null : value === this.cells[index]?.values.at(-1)));
@@ -492,11 +361,6 @@ export class Board {
   /** Edges on which the person has drawn a border for themselves. */
   get borders(): Edge[] {
     return [...this.now.pen].filter((piece) => !/^\d/.test(piece)).map(edgeOfKey);
-  }
-  /** Whether it is between two cells, and nothing else can be drawn there. */
-  canBorder({ row, column, isAcross }: Edge): boolean {
-    const isInside = row >= (isAcross ? 1 : 0) && column >= (isAcross ? 0 : 1) && row < this.rows && column < this.columns;
-    return isInside && !this.isHalved && this.drawnAs === "values";
   }
   hasBorder(edge: Edge): boolean {
     return this.now.pen.has(keyOfEdge(edge));
@@ -542,17 +406,6 @@ export class Board {
   /** Takes away everything that was entered. */
   clear(): void {
     if (this.isTouched) this.keep(this.start);
-  }
-  /** The places between two cells that hold one value only, if a line can go through all of them. */
-  private bridge(from: Cell, side: Side): Cell[] {
-    const places: Cell[] = [];
-    if (!this.isHalved || from.isEdge || this.isOpen(from)) return places;
-    for (let cell = this.beside(from, side); cell !== undefined; cell = this.beside(cell, side)) {
-      if (!this.isOpen(cell)) return cell.isEdge ? [] : places;
-      if (!cell.texts.includes(throughText[side])) return [];
-      places.push(cell);
-    }
-    return [];
   }
   /** Puts one more line over the edges of a bridge, or none after as many as there can be. */
   private build(places: readonly Cell[], side: Side): void {

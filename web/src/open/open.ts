@@ -1,14 +1,14 @@
-// Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
-// the place marked in the text.
+// Getting a puzzle onto the page: text, files, examples, the address.
 import type { About, InputError, OtherReading, ReadOptions } from "puzzlec";
 import type { Board } from "../board/board";
 import { busy } from "../base/busy";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { KeptEntries } from "../board/history";
-import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "../base/library";
+import type { OpenInput, OpenPuzzle, Workers } from "../base/library";
 import { pack, unpack } from "../base/link";
 import { puzzlesOfPage } from "../base/parts";
 import { keep, kept } from "../base/storage";
+import { Complaints } from "./complaints";
 
 /** What the person did with a puzzle, for when it is opened again. */
 export interface Kept {
@@ -72,7 +72,7 @@ const mostReloaded = 5;
 
 export class Open {
   private readonly text = byId("text", HTMLTextAreaElement);
-  private readonly error = byId("error", HTMLDivElement);
+  private readonly complaints = new Complaints(this.text, (text, options) => void this.read(text, { options }));
   private readonly otherReadings = byId("reading", HTMLDivElement);
   private readonly list = byId("list", HTMLDivElement);
   private readonly number = byId("number", HTMLSelectElement);
@@ -80,17 +80,11 @@ export class Open {
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
-  /** What the library reads. */
-  private formats: readonly string[] = [];
-  /** Whose addresses it reads. */
-  private sites: readonly string[] = [];
   /** By their numbers, texts that are too long for the address. */
   private readonly longTexts = new Map<number, string>();
   private turn = 0;
   /** Whether the person has typed in the text since it was opened, or put there by the page. */
   private isTyped = false;
-  /** Where an error is marked in the text. */
-  private marked: number | null = null;
   /** Ends when the last text is read that was opened by the person or the address. */
   private reading: Promise<unknown> = Promise.resolve();
 
@@ -165,12 +159,12 @@ export class Open {
         text = long === undefined ? await unpack(hash) : (this.longTexts.get(long) ?? null);
         if (hash !== location.hash) return true; // The page went on meanwhile.
       } catch {
-        this.tell("The link is damaged or too long: what stands after the # cannot be read.");
+        this.complaints.tell("The link is damaged or too long: what stands after the # cannot be read.");
         return true;
       }
       if (text === null && long === undefined) return false;
       if (text === null) {
-        this.tell("The text that was open here was too long for the address: please open it again.");
+        this.complaints.tell("The text that was open here was too long for the address: please open it again.");
         return true;
       }
       await this.read(text, { isNew: false, ...placeHere() });
@@ -210,7 +204,7 @@ export class Open {
     );
     if (!keepsError)
       keepingFocus(
-        () => this.error.replaceChildren(),
+        () => this.complaints.clear(),
         () => byId("read", HTMLButtonElement).focus(),
       );
     let input: OpenInput;
@@ -219,14 +213,13 @@ export class Open {
       input = await this.workers.read(text, options);
       const { formats, families: known } = await this.workers.about();
       families = known;
-      this.formats = formats.map(({ name }) => name);
-      this.sites = sitesOf(formats);
+      this.complaints.know(formats);
     } catch (error) {
-      if (turn === this.turn) this.tell(error instanceof Error ? error.message : String(error));
+      if (turn === this.turn) this.complaints.tell(error instanceof Error ? error.message : String(error));
       return { status: "refused", error: undefined };
     }
     if (turn !== this.turn) return { status: "overtaken" };
-    if (!isSetting) this.tellOf(text, input);
+    if (!isSetting) this.complaints.tellOf(text, input);
     if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
     if (isSetting) this.showText(text);
     this.isTyped = false;
@@ -281,7 +274,7 @@ export class Open {
   /** Whether a part of the text is selected, but not by the page, which marks the place of an error. */
   private hasSelected(): boolean {
     const { selectionStart: start, selectionEnd: end } = this.text;
-    return start < end && !(start === this.marked && end === start + 1);
+    return start < end && !(start === this.complaints.marked && end === start + 1);
   }
 
   private showText(text: string): void {
@@ -291,7 +284,7 @@ export class Open {
       this.isTyped = false;
     }
     this.text.placeholder = isShown ? placeholder : "The text is too long to be shown.";
-    this.marked = null;
+    this.complaints.marked = null;
   }
 
   /** What was kept of the puzzles of a text, read in this way; nothing if the person begins with it anew. */
@@ -323,76 +316,9 @@ export class Open {
 
   private async readFile(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    if (file.size > largestFile) return this.tell(`The file is too large: it has more than ${largestFile.toLocaleString("en")} bytes.`);
+    if (file.size > largestFile)
+      return this.complaints.tell(`The file is too large: it has more than ${largestFile.toLocaleString("en")} bytes.`);
     await busy(async () => this.read(await file.text()));
-  }
-
-  private tell(...lines: (string | Node)[]): void {
-    this.error.replaceChildren(...lines.map((one) => (typeof one === "string" ? html("p", {}, one) : one)));
-  }
-
-  /** Says what is wrong with a text, or missing. */
-  private tellOf(text: string, { puzzles, errors, hasMore }: OpenInput): void {
-    if (errors.length > 0) this.showErrors(text, errors);
-    else if (puzzles.length === 0) this.tell("This text has no puzzle in it.");
-    else if (hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
-  }
-
-  private showErrors(text: string, errors: readonly InputError[]): void {
-    const [first] = errors;
-    if (first === undefined) return;
-    const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
-    if (first.code === "unknown_format") return this.showUnknown(text, first, more);
-    if (first.code === "ambiguous_format") return this.offerFormats(text, first);
-    if (first.found.includes("only the site's server")) return this.tellOfShortAddress();
-    this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
-    this.markPlace(text, first);
-  }
-
-  /** A text in none of the formats: first what the format that comes closest says. */
-  private showUnknown(text: string, error: InputError, more: readonly string[]): void {
-    const formats = html("details", {}, html("summary", {}, "The formats that puzzlec reads"), html("p", {}, this.formats.join(", ")));
-    const closest = closestIn(error);
-    const host = hostOf(text);
-    if (closest === undefined && host !== undefined) return this.tellOfAddress(host, formats);
-    if (closest === undefined) return this.tell("No format that puzzlec reads fits this text.", formats, ...more);
-    const { names, reason, ...place } = closest;
-    this.tell(
-      `Line ${place.line}:${place.column}: ${reason}`,
-      ...markedLine(text, place),
-      `No format that puzzlec reads fits this text. Closest: ${names}.`,
-      formats,
-      ...more,
-    );
-    this.markPlace(text, place);
-  }
-
-  /** An address of which nothing is known. */
-  private tellOfAddress(host: string, formats: Node): void {
-    const sites = new Intl.ListFormat("en").format(this.sites);
-    this.tell(
-      `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
-      `It reads addresses of ${sites} that hold the whole puzzle, of a kind that it knows.`,
-      formats,
-    );
-  }
-
-  /** An address that does not hold the puzzle. */
-  private tellOfShortAddress(): void {
-    this.tell(
-      "This link only names a puzzle that lies on the site's server, and the page loads nothing from other sites.",
-      "Please paste a link that holds the whole puzzle: it is much longer.",
-    );
-  }
-
-  /** A text in several of the formats: the person chooses one. */
-  private offerFormats(text: string, { found }: InputError): void {
-    const formats = found.replace(/^one that fits /, "").split(", ");
-    const choices = formats.map((format) => button(format, () => void this.read(text, { options: { format } })));
-    this.tell(
-      "Several formats fit this text. Read it as:",
-      html("div", { class: "row", role: "group", "aria-label": "Formats" }, ...choices),
-    );
   }
 
   /** A text that could mean something else, too: says how it was read, and what else the person may choose. */
@@ -404,33 +330,12 @@ export class Open {
     );
     this.otherReadings.replaceChildren(html("p", {}, `Read as ${drawing.read_as}.`), html("div", { class: "row" }, ...choices));
   }
-
-  private markPlace(text: string, place: Place): void {
-    const at = placeIn(text, place);
-    if (at === null || at > this.text.value.length) return;
-    this.text.setSelectionRange(at, at + 1);
-    this.marked = at;
-  }
 }
 
 /** What asks the library for another reading. */
 function optionOf({ option, value }: OtherReading): ReadOptions {
   const name = option.replace(/^--/, "");
   return { [name === "from" ? "format" : name]: value };
-}
-
-/** The site of an address that a text begins with. */
-function hostOf(text: string): string | undefined {
-  return /^\s*https?:\/\/([^/?#\s]+)/i.exec(text)?.[1];
-}
-
-/** The sites of formats that are addresses: by their domains, or as they begin their summaries. */
-function sitesOf(formats: About["formats"]): string[] {
-  const sites = formats.flatMap(({ summary }) => {
-    if (!/\bURLs\b/.test(summary)) return [];
-    return /[\w-]+\.(?:com|link|net|org|works)\b/.exec(summary)?.[0] ?? /^([A-Z]\w+|\w+-\w+)(?=:? )/.exec(summary)?.[0] ?? [];
-  });
-  return [...new Set(sites)];
 }
 
 /** What there is to lose. */
@@ -443,46 +348,8 @@ function placeHere(): PlaceInHistory {
   return (history.state as PlaceInHistory | null) ?? {};
 }
 
-type Place = Pick<InputError, "line" | "column">;
-
-/** A sentence of the library without what to type on a command line. */
-export function withoutOptions(sentence: string): string {
-  return sentence.replace(/ \(--[a-z-]+(?: NAME)? [a-z ]+\)/g, "");
-}
-
-/** Of a text that no format fits, the formats that come furthest, and what stops them where; undefined if none comes
-    anywhere. */
-function closestIn({ found }: InputError): (Place & { names: string; reason: string }) | undefined {
-  const [, names, line, column, alone, ofFirst] =
-    /; the closest (?:is|are) (.+), which fails? at line (\d+), column (\d+)(?:: (.*)| \([^:]*: (.*)\))$/s.exec(found) ?? [];
-  const reason = alone ?? ofFirst;
-  return names === undefined || reason === undefined ? undefined : { names, reason, line: Number(line), column: Number(column) };
-}
-
 /** The size of a puzzle for the list; that of a genre's is known when it is drawn, as edges may be cells of its grid. */
 function nameOf({ family, rows, columns }: OpenPuzzle["quick"], families: About["families"]): string {
   const title = families.find(({ name }) => name === family)?.title ?? family;
   return family === "genre" ? "" : `: ${title} ${rows}×${columns}`;
-}
-
-/** The position in the text, in UTF-16, of a place that counts bytes. */
-export function placeIn(text: string, error: Place): number | null {
-  if (error.line === 0 || error.column === 0) return null;
-  const lines = text.split("\n");
-  const line = lines[error.line - 1];
-  if (line === undefined) return null;
-  const before = lines.slice(0, error.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  const bytes = new TextEncoder().encode(line).slice(0, error.column - 1);
-  return before + new TextDecoder().decode(bytes).length;
-}
-
-/** The line of the error with its place marked. */
-function markedLine(text: string, error: Place): Node[] {
-  const place = placeIn(text, error);
-  if (place === null) return [];
-  const start = Math.max(text.lastIndexOf("\n", place - 1) + 1, place - 40);
-  const end = text.indexOf("\n", place);
-  const stop = Math.min(end < 0 ? text.length : end, place + 40);
-  const at = text.slice(place, Math.min(place + 1, stop));
-  return [html("pre", {}, text.slice(start, place), html("mark", {}, at === "" ? "⏎" : at), text.slice(place + 1, stop))];
 }

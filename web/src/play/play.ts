@@ -1,8 +1,10 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
 import type { About, SvgAnswer } from "puzzlec";
-import { Board, type Cell, colourCount, type Value } from "../board/board";
+import { Board, type Cell, type Value } from "../board/board";
 import { describe } from "./describe";
 import { busy } from "../base/busy";
+import { Keypad } from "./keypad";
+import { goesOn, nothingTyped, typedLetter, valueOf } from "./typing";
 import { button, byId, html, isNarrow, keepingFocus } from "../base/dom";
 import { type Judged, judge } from "../board/judge";
 import type { OpenPuzzle } from "../base/library";
@@ -39,7 +41,13 @@ export class Play {
   beforeQuestion: () => void = () => {};
 
   private readonly sheet: Sheet;
-  private readonly keys = byId("keys", HTMLDivElement);
+  private readonly keypad = new Keypad(
+    (value) => {
+      this.put(value, this.tools.tool);
+      if (value !== null) this.leave(true);
+    },
+    (colour) => this.colour(colour),
+  );
   private readonly state = byId("state", HTMLParagraphElement);
   private readonly tools: Tools;
   private readonly timer = new Timer();
@@ -55,7 +63,6 @@ export class Play {
   private picture: SvgAnswer | undefined;
   private previewed: SvgAnswer | undefined;
   private showsPreviewed = false;
-  /** Letters typed so far in the cell, for values of several, the last one at this time. */
   private typed = nothingTyped;
   private turn = 0;
   /** What kind of puzzle is open. */
@@ -458,15 +465,11 @@ export class Play {
       event.preventDefault();
       return this.colour(letter === "0" ? null : Number(letter));
     }
-    const isMark = tool !== "value";
-    const isSame =
-      this.typed.cell === cell.index && this.typed.tool === tool && !(isMark && event.timeStamp - this.typed.time > longestPause);
+    const isSame = goesOn(this.typed, cell, tool, event.timeStamp);
     const typed = { cell: cell.index, tool, time: event.timeStamp };
     const values = board.isOpen(cell) && cell.isWritten ? cell.values : [];
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
-      const value =
-        values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ??
-        (values.length > 0 ? numberOf(cell, text) : undefined);
+      const value = valueOf(cell, values, text);
       if (value === undefined) continue;
       event.preventDefault();
       this.put(value, tool, text.length > 1 && this.typed.isValue);
@@ -482,71 +485,14 @@ export class Play {
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (this.setting) return this.showValues(this.setting.keys);
+    if (this.setting) return this.keypad.showValues(this.setting.keys);
     const { tool } = this.tools;
-    if (tool === "colour") return this.showColours();
+    if (tool === "colour") return this.keypad.showColours();
     const values =
       board && cell && tool !== "pen" && board.isOpen(cell) && cell.isWritten && !(cell.isEdge && board.drawsEdges)
         ? board.plainValues(cell)
         : [];
-    if (!board || !cell || values.length > 60) return this.showValues([]);
-    this.showValues(values.map((value) => ({ value, text: board.markOf(cell, value), name: board.wordOf(cell, value) })));
+    if (!board || !cell || values.length > 60) return this.keypad.showValues([]);
+    this.keypad.showValues(values.map((value) => ({ value, text: board.markOf(cell, value), name: board.wordOf(cell, value) })));
   }
-
-  private showValues(values: readonly { value: number; text: string; name?: string }[]): void {
-    const key = values.map(({ value, text }) => `${value} ${text}`).join(" ");
-    if (this.keys.dataset["of"] === key) return;
-    this.keys.dataset["of"] = key;
-    const buttons = values.map(({ value, text, name }) => {
-      const put = () => {
-        this.put(value, this.tools.tool);
-        this.leave(true);
-      };
-      return button(text, put, { "aria-label": name === text ? undefined : name });
-    });
-    this.setKeys(buttons);
-  }
-
-  private showColours(): void {
-    if (this.keys.dataset["of"] === "colours") return;
-    this.keys.dataset["of"] = "colours";
-    this.setKeys(
-      [...Array(colourCount).keys()].map((at) =>
-        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": `Colour ${at + 1}` }),
-      ),
-    );
-  }
-
-  /** In rows of the same length, so that none is left over. */
-  private setKeys(buttons: readonly HTMLButtonElement[]): void {
-    const erase = button("⌫", () => this.put(null, this.tools.tool), { "aria-label": "Erase" });
-    const keys = buttons.length > 0 ? [...buttons, erase] : [];
-    const across = (most: number) => String(Math.ceil(keys.length / Math.max(Math.ceil(keys.length / most), 1)));
-    this.keys.style.setProperty("--across", across(10));
-    this.keys.style.setProperty("--across-beside", across(5));
-    this.keys.replaceChildren(...keys);
-  }
-}
-
-const nothingTyped: { cell: number; text: string; isValue: boolean; tool: Tool; time: number } = {
-  cell: -1,
-  text: "",
-  isValue: false,
-  tool: "value",
-  time: 0,
-};
-/** In milliseconds, between the digits of one mark: a cell can have several. */
-const longestPause = 1000;
-
-/** The character of a key; of one with a digit, the digit if Shift, or a layout without plain digits, changes it. */
-function typedLetter(event: KeyboardEvent): string {
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-  const isOther = event.key.length === 1 && !/[0-9a-z]/i.test(event.key);
-  return digit !== undefined && (event.shiftKey || isOther || isShiftedNumber(event)) ? digit : event.key;
-}
-
-/** A letter as a value from 10 on: A is 10. */
-function numberOf(cell: Cell, letter: string): number | undefined {
-  const value = /^[a-z]$/i.test(letter) ? parseInt(letter, 36) : undefined;
-  return value !== undefined && cell.values.includes(value) && cell.texts[cell.values.indexOf(value)] === String(value) ? value : undefined;
 }

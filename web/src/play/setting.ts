@@ -1,9 +1,11 @@
 // How the board works for a puzzle that is being set.
 
+import type { Key } from "./keypad";
+
 /** What the board does with keys while a puzzle is being set; always to the selected cells. */
 export interface Setting {
   /** What the keys below the board put into cells. */
-  keys: readonly { value: number; text: string; name?: string }[];
+  keys: readonly Key[];
   /** A letter or digit; `goesOn`: the one before went into the same cell. */
   type(letter: string, goesOn: boolean): void;
   put(value: number | null): void;

@@ -1,0 +1,52 @@
+// The keys below the board: values of the selected cell, colours, or clues of a puzzle that is being set.
+import { button, byId } from "../base/dom";
+import { colourCount } from "../board/board";
+
+export interface Key {
+  value: number;
+  text: string;
+  name?: string;
+}
+
+export class Keypad {
+  private readonly place = byId("keys", HTMLDivElement);
+
+  /** `put`: a value is entered, or null to erase; `colour`: a colour is given. */
+  constructor(
+    private readonly put: (value: number | null) => void,
+    private readonly colour: (colour: number) => void,
+  ) {}
+
+  showValues(values: readonly Key[]): void {
+    if (!this.isOther(values.map(({ value, text }) => `${value} ${text}`).join(" "))) return;
+    this.set(
+      values.map(({ value, text, name }) => button(text, () => this.put(value), { "aria-label": name === text ? undefined : name })),
+    );
+  }
+
+  showColours(): void {
+    if (!this.isOther("colours")) return;
+    this.set(
+      [...Array(colourCount).keys()].map((at) =>
+        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": `Colour ${at + 1}` }),
+      ),
+    );
+  }
+
+  /** Whether other keys are to be shown than those that are there, which stay under the person's hands. */
+  private isOther(keys: string): boolean {
+    const isOther = this.place.dataset["of"] !== keys;
+    this.place.dataset["of"] = keys;
+    return isOther;
+  }
+
+  /** In rows of the same length, so that none is left over. */
+  private set(buttons: readonly HTMLButtonElement[]): void {
+    const erase = button("⌫", () => this.put(null), { "aria-label": "Erase" });
+    const keys = buttons.length > 0 ? [...buttons, erase] : [];
+    const across = (most: number) => String(Math.ceil(keys.length / Math.max(Math.ceil(keys.length / most), 1)));
+    this.place.style.setProperty("--across", across(10));
+    this.place.style.setProperty("--across-beside", across(5));
+    this.place.replaceChildren(...keys);
+  }
+}
