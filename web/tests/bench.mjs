@@ -6,7 +6,7 @@ import { launch } from "./browser.mjs";
 const dist = new URL("../dist/", import.meta.url);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
 /** What comes after the first puzzle can be played. */
-const isLater = (name) => ["puzzles.json", "puzzlec-module.wasm", "worker.js"].includes(name) || /^(finder|set|take|zip)-/.test(name);
+const isLater = (name) => ["puzzles.json", "puzzlec-module.wasm", "worker.js"].includes(name) || /^(finder|paper|set|take|zip)-/.test(name);
 const first = { raw: 0, gzip: 0, brotli: 0 };
 const total = { raw: 0, gzip: 0, brotli: 0 };
 console.log("file                       raw       gzip     brotli");

@@ -180,6 +180,12 @@ test("Masyu: a loop by dragging, with crosses; a line that branches is a clash",
       way.map(([r, c]) => middle(r, c)),
     );
     await state(page, /Solved/);
+    await settled(page);
+    // The line goes over the circles.
+    const order = await page.$$eval("#sheet .picture ellipse, #sheet .picture [stroke='#1d4f9c']", (all) =>
+      all.map((one) => one.localName),
+    );
+    assert.ok(order.includes("path") && order.lastIndexOf("ellipse") < order.indexOf("path"), order.join(" "));
     await tool(page, "Undo");
     await drag(page, [middle(0, 0), middle(0, 2)]);
     await drag(page, [middle(0, 1), middle(1, 1)]);
@@ -226,7 +232,14 @@ test("Nurikabe: a drag shades, the right button puts dots", () =>
     const blank = rows.flatMap((line, row) => line.flatMap((value, column) => (value === "0" ? [[row, column]] : [])));
     for (const [row, column] of blank) await click(page, place(column + 0.5, row + 0.5), { button: "right" });
     await settled(page);
-    assert.ok((await page.locator("#sheet circle.nothing").count()) > 0);
+    const dots = page.locator("#sheet circle.nothing");
+    assert.ok((await dots.count()) > 0);
+    // A cell with a clue is blank anyway.
+    await ask(page, "Solve");
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /Solved/);
+    await settled(page);
+    assert.equal(await dots.count(), 0);
   }));
 
 for (const name of ["starbattle", "tents", "akari", "gokigen", "kuromasu"]) {

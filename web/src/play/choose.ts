@@ -13,6 +13,7 @@ const keys: readonly (readonly [string, string])[] = [
   ["Ctrl + arrows", "draw a line, a bridge or an edge"],
   ["W A S D", "the edge above, left, below, right: line, cross, nothing; with Shift, a cross; with the pen, a border"],
   ["Backspace", "erase"],
+  ["Enter while setting", "add the chosen clue; make the cells a room"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo"],
   ["Left, right in a slide show", "step back, next step"],
   ["Right mouse button", "a cross, a dot for “surely not”, or the value before"],

@@ -68,8 +68,8 @@ export class Tools {
 
   /** Another puzzle is open. */
   open(board: Board): void {
-    // Where people draw or shade, they note nothing but colours.
-    const isWritten = board.drawnAs !== "links" && board.cells.some((cell) => board.isNoted(cell) && board.isOpen(cell));
+    // Where people shade or draw in cells, they note nothing but colours; of bridges, how many there may be.
+    const isWritten = board.cells.some((cell) => board.isOpen(cell) && (board.drawnAs === "links" ? cell.isWritten : board.isNoted(cell)));
     this.choices.corner.hidden = this.choices.centre.hidden = !isWritten;
     this.choices.value.textContent = isWritten && board.drawnAs === "values" ? "Enter" : "Draw";
     this.choose("value", false);
