@@ -124,18 +124,29 @@ class MemoryFile {
   bool out_of_memory_ = false;
 };
 
-/// Counts conflicts: CaDiCaL learns one clause in each. The clauses themselves are not taken.
-class ConflictCounter final : public CaDiCaL::Learner {
+/// Counts conflicts: CaDiCaL learns one clause in each. Short ones are kept if they are asked for.
+class LearntClauses final : public CaDiCaL::Learner {
  public:
-  bool learning(int) override {
+  bool learning(int size) override {
     ++count_;
-    return false;
+    return size > 0 && static_cast<std::size_t>(size) <= longest_;
   }
-  void learn(int) override {}
+  void learn(int number) override {
+    if (number != 0) {
+      clause_.push_back(from_dimacs(number));
+    } else {
+      kept_.push_back(std::exchange(clause_, {}));
+    }
+  }
   [[nodiscard]] std::uint64_t count() const { return count_; }
+  void keep(std::size_t longest) { longest_ = longest; }
+  [[nodiscard]] std::vector<std::vector<Lit>> take() { return std::exchange(kept_, {}); }
 
  private:
   std::uint64_t count_ = 0;
+  std::size_t longest_ = 0;
+  std::vector<Lit> clause_;
+  std::vector<std::vector<Lit>> kept_;
 };
 
 class CadicalSolver final : public Solver {
@@ -160,7 +171,7 @@ class CadicalSolver final : public Solver {
     set("chrono", 0);
     if (traces) start_trace();
     instance_->solver.connect_terminator(&terminator_);
-    instance_->solver.connect_learner(&conflict_counter_);
+    instance_->solver.connect_learner(&learnt_);
   }
   CadicalSolver(const CadicalSolver&) = delete;
   CadicalSolver& operator=(const CadicalSolver&) = delete;
@@ -238,7 +249,19 @@ class CadicalSolver final : public Solver {
     return Unknown{UnknownReason::conflict_limit};
   }
 
-  std::uint64_t conflicts() const override { return conflict_counter_.count(); }
+  std::uint64_t conflicts() const override { return learnt_.count(); }
+
+  void keep_learnt(std::size_t longest) override { learnt_.keep(longest); }
+
+  [[nodiscard]] std::vector<std::vector<Lit>> take_learnt() override {
+    std::vector<std::vector<Lit>> clauses = learnt_.take();
+    // Newer versions have variables of their own.
+    std::erase_if(clauses, [&](const std::vector<Lit>& clause) {
+      return std::ranges::any_of(clause,
+                                 [&](Lit literal) { return literal.var().index >= var_count_; });
+    });
+    return clauses;
+  }
 
   void prefer(Lit literal) override {
     guarded([&] {
@@ -338,7 +361,7 @@ class CadicalSolver final : public Solver {
 
   LimitTerminator terminator_;
   std::unique_ptr<MemoryFile> trace_;  ///< outlives the solver, which writes to it until its end
-  ConflictCounter conflict_counter_;
+  LearntClauses learnt_;
   std::unique_ptr<CadicalInstance> instance_ = std::make_unique<CadicalInstance>();
   std::uint32_t var_count_ = 0;
   std::uint32_t reserved_ = 0;

@@ -2,9 +2,11 @@
 // external programs.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/clause_sink.hpp"
@@ -45,6 +47,11 @@ class Solver : public ClauseSink {
   /// A fresh solver that searches in another way for what takes this one very long; null if there is
   /// none.
   [[nodiscard]] virtual std::unique_ptr<Solver> another() const { return nullptr; }
+
+  /// Asks the solver to keep the clauses of at most so many literals that it learns; 0 ends that. Only a hint.
+  virtual void keep_learnt(std::size_t /*longest*/) {}
+  /// The clauses kept since the last call. They follow from the clauses of this solver, whatever was assumed.
+  [[nodiscard]] virtual std::vector<std::vector<Lit>> take_learnt() { return {}; }
 
   [[nodiscard]] virtual ProofKind proof_kind() const { return ProofKind::none; }
   /// The steps of a trace since the last call, or the refutation of the last solve(), which was

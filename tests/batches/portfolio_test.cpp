@@ -1,14 +1,19 @@
 // Several solvers on one question: what one of them says alone, whoever is first; the same in every run
 // if that is asked for; and all of them stop when they are told to.
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "cli/runs/learnt_exchange.hpp"
 #include "cli/runs/portfolio_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/generators/rng.hpp"
@@ -26,6 +31,7 @@ using puzzlec::Unknown;
 using puzzlec::UnknownReason;
 using puzzlec::Unsat;
 using puzzlec::Verdict;
+using puzzlec::cli::LearntExchange;
 using puzzlec::cli::make_portfolio;
 using puzzlec::cli::PortfolioAnswers;
 using puzzlec::test::Outcome;
@@ -80,9 +86,77 @@ bool satisfies(const Sat& sat, const Clauses& clauses) {
   return true;
 }
 
+/// Has learnt what it is told to, and writes down what it is given.
+class Listener final : public Solver {
+ public:
+  using Solver::add;
+
+  puzzlec::Var new_var() override { return puzzlec::Var{vars_++}; }
+  void add(std::span<const Lit> clause) override {
+    heard.emplace_back(clause.begin(), clause.end());
+  }
+  void prefer(Lit) override {}
+  Verdict solve(std::span<const Lit>, const Limits&) override { return Unsat{}; }
+  Clauses take_learnt() override { return std::exchange(learnt, {}); }
+
+  Clauses learnt;
+  Clauses heard;
+
+ private:
+  std::uint32_t vars_ = 0;
+};
+
 }  // namespace
 
 TEST_SUITE("batches/portfolio") {
+  TEST_CASE("what a solver learns under assumptions follows from its clauses alone") {
+    generate::Rng rng(puzzlec::test::seed_or(51));
+    constexpr int vars = 80;
+    std::size_t learnt = 0;
+    for (int i = 0; i < puzzlec::test::scaled(6); ++i) {
+      const auto solver = puzzlec::make_varied_cadical(static_cast<std::size_t>(i));
+      solver->keep_learnt(LearntExchange::longest);
+      const Clauses clauses = random_clauses(vars, rng);
+      feed(*solver, vars, clauses);
+      for (int question = 0; question < 4; ++question) {
+        const std::vector<Lit> assumed{literal(rng.between(1, vars)),
+                                       literal(-rng.between(1, vars))};
+        static_cast<void>(solver->solve(assumed, {}));
+      }
+      const auto judge = puzzlec::make_cadical();
+      feed(*judge, vars, clauses);
+      for (const std::vector<Lit>& clause : solver->take_learnt()) {
+        CHECK(clause.size() <= LearntExchange::longest);
+        std::vector<Lit> denied;
+        for (const Lit one : clause) denied.push_back(~one);
+        CHECK(std::holds_alternative<Unsat>(judge->solve(denied, {})));
+        ++learnt;
+      }
+      CHECK(solver->take_learnt().empty());
+    }
+    CHECK(learnt >= puzzlec::test::floor_of(std::size_t{20}));
+  }
+
+  TEST_CASE("what one solver learns the others hear once, the shortest first") {
+    std::array<Listener, 3> solvers;
+    LearntExchange exchange(solvers.size());
+    const Clauses first{{literal(1), literal(2)}, {literal(3)}};
+    solvers[0].learnt = first;
+    exchange.give(0, solvers[0]);
+    for (std::size_t i = 0; i < solvers.size(); ++i) exchange.take(i, solvers[i]);
+    const Clauses sorted{first[1], first[0]};
+    CHECK(solvers[0].heard.empty());
+    CHECK(solvers[1].heard == sorted);
+    solvers[1].learnt.assign(LearntExchange::most_at_once, {literal(4), literal(5)});
+    solvers[1].learnt.push_back({literal(6)});
+    exchange.give(1, solvers[1]);
+    for (std::size_t i = 0; i < solvers.size(); ++i) exchange.take(i, solvers[i]);
+    CHECK(solvers[0].heard.size() == LearntExchange::most_at_once);
+    CHECK(solvers[0].heard.front() == std::vector<Lit>{literal(6)});
+    CHECK(solvers[1].heard == sorted);
+    CHECK(solvers[2].heard.size() == sorted.size() + LearntExchange::most_at_once);
+  }
+
   TEST_CASE("a portfolio says what one solver says, also under assumptions and with more clauses") {
     generate::Rng rng(puzzlec::test::seed_or(20261128));
     constexpr int vars = 60;
