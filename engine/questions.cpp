@@ -5,6 +5,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/latin_rows.hpp"
+#include "encoders/deduce/latin_search.hpp"
 #include "encoders/lower/graphs/joined_pairs.hpp"
 #include "engine/road.hpp"
 
@@ -18,9 +19,17 @@ constexpr std::uint64_t most_guesses = 50'000;
 /// Smaller Latin squares are solved at once anyway.
 constexpr std::size_t least_constructed = 40;
 constexpr std::uint64_t most_attempts = 4;
+/// Of a search, for each attempt: some milliseconds each if there is little hope.
+constexpr std::size_t most_starts = 8;
+
+/// Whether a search may come before formulas.
+bool searches_first(const PuzzleSolverOptions& options) {
+  return options.trial_search && options.presolve == PresolveLevel::automatic;
+}
 
 /// Solutions of a large Latin square, without a model: as many as are asked for, or none.
-std::vector<Grid> constructed(const Puzzle& puzzle, std::size_t most, std::uint64_t seed) {
+std::vector<Grid> constructed(const Puzzle& puzzle, std::size_t most, std::uint64_t seed,
+                              const Limits& limits) {
   const auto houses = puzzle.only_houses();
   if (!houses || houses->block_rows > 0 || houses->diagonals || houses->side < least_constructed)
     return {};
@@ -28,11 +37,16 @@ std::vector<Grid> constructed(const Puzzle& puzzle, std::size_t most, std::uint6
   std::size_t blanks = 0;
   for (std::uint32_t i = 0; i < givens.size(); ++i)
     blanks += static_cast<std::size_t>(givens[CellId{i}].is_blank());
-  if (blanks * 3 < givens.size() * 2) return {};  // more givens get in the way
+  if (blanks * 3 < givens.size()) return {};             // deduction settles the most of these
+  const bool is_open = blanks * 3 >= givens.size() * 2;  // more givens get in the way of rows
+  const auto ends = [&limits] { return limits.reached() || limits.is_short_of_memory(); };
   std::vector<Grid> found;
   for (std::uint64_t attempt = 0; attempt < most_attempts && found.size() < most; ++attempt) {
-    auto grid = latin_by_rows(givens, seed * most_attempts + attempt);
+    const std::uint64_t own = seed * most_attempts + attempt;
+    auto grid = is_open ? latin_by_rows(givens, own) : std::nullopt;
+    if (!grid) grid = latin_by_search(givens, own, most_starts, ends);
     if (grid && std::ranges::find(found, *grid) == found.end()) found.push_back(*std::move(grid));
+    if (ends()) break;
   }
   if (found.size() < most) found.clear();
   return found;
@@ -48,12 +62,17 @@ void add_not_canonical(const Lowered& lowered, const std::vector<Grid>& found,
 }  // namespace
 
 /// The first solutions of an ordinary 9x9 Sudoku, without a model. Nothing if the puzzle is none, if the
-/// options ask for another way to answer, or if the search takes long.
+/// options ask for another way to answer, or if the search takes long. A certified answer may rest on the
+/// solutions that were asked for, as each is checked, but not on this search finding fewer.
 std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_ordinary(const Puzzle& puzzle,
                                                                           std::size_t most,
                                                                           Stats& stats) {
   const Limits limit = limits();
-  if (!walks() || options_.seed != 0 || limit.is_stopped() || limit.is_late()) return std::nullopt;
+  const bool certifies = options_.certify != ProofKind::none;
+  // Most puzzles that are asked for two solutions have one, so that this search would be for nothing.
+  const bool may_search = certifies ? searches_first(options_) && most == 1 : walks();
+  if (!may_search || options_.seed != 0 || limit.is_stopped() || limit.is_late())
+    return std::nullopt;
   const auto houses = puzzle.only_houses();
   if (!houses || !is_sudoku9(*houses)) return std::nullopt;
   FirstSolutions found;
@@ -67,6 +86,8 @@ std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_ordinary(const 
       sudoku9_.write(found.grids.emplace_back(9, 9));
     }
   }
+  if (certifies && found.grids.size() < most) return std::nullopt;
+  stats.certified = certifies;
   for (Grid& grid : found.grids) grid = checked(puzzle, std::move(grid), stats);
   found.is_known = true;
   return found;
@@ -123,7 +144,7 @@ PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
   if (auto found = search_ordinary(puzzle, most, stats)) return *std::move(found);
   if (walks() && !limits().reached()) {
     FirstSolutions found;
-    for (Grid& grid : constructed(puzzle, most, options_.seed))
+    for (Grid& grid : constructed(puzzle, most, options_.seed, limits()))
       found.grids.push_back(checked(puzzle, std::move(grid), stats));
     found.is_known = true;
     if (!found.grids.empty()) return found;
@@ -164,8 +185,7 @@ Uniqueness PuzzleSolver::unique(const Puzzle& puzzle, Stats& stats) {
 }
 
 bool PuzzleSolver::walks() const {
-  return options_.trial_search && options_.presolve == PresolveLevel::automatic &&
-         options_.certify == ProofKind::none;
+  return searches_first(options_) && options_.certify == ProofKind::none;
 }
 
 Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,

@@ -146,6 +146,20 @@ TEST_CASE("proofs of real solvers are accepted") {
   }
 }
 
+TEST_CASE("a solution needs no proof, that there is none does") {
+  const std::string hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+  std::string wrong = hard;
+  wrong[1] = '2';
+  for (const std::string& puzzle : {hard, wrong}) {
+    const auto certified = run_command({"solve", "--certify"}, puzzle);
+    CHECK(certified == run_command({"solve"}, puzzle));
+    CHECK(certified.out.find("No solution") == (puzzle == hard ? std::string::npos : 0));
+    CHECK(run_command({"solve", "--certify", "--json"}, puzzle).out.find("\"certified\":true") !=
+          std::string::npos);
+  }
+}
+
 TEST_CASE("JSON says that an answer was certified") {
   CHECK(run_command({"unique", "--certify", "--json"}, solvable).out.find("\"certified\":true") !=
         std::string::npos);
