@@ -19,8 +19,8 @@ constexpr std::uint64_t most_guesses = 50'000;
 /// Smaller Latin squares are solved at once anyway.
 constexpr std::size_t least_constructed = 40;
 constexpr std::uint64_t most_attempts = 4;
-/// Of a search, for each attempt: some milliseconds each if there is little hope.
-constexpr std::size_t most_starts = 8;
+/// Of a search, for each attempt: up to tenths of a second each if there is little hope.
+constexpr std::size_t most_starts = 3;
 
 /// Whether a search may come before formulas.
 bool searches_first(const PuzzleSolverOptions& options) {
