@@ -20,7 +20,7 @@ constexpr std::uint64_t most_guesses = 50'000;
 constexpr std::size_t least_constructed = 40;
 constexpr std::uint64_t most_attempts = 4;
 /// Of a search, for each attempt: up to tenths of a second each if there is little hope.
-constexpr std::size_t most_starts = 3;
+constexpr std::size_t most_starts = 1;
 
 /// Whether a search may come before formulas.
 bool searches_first(const PuzzleSolverOptions& options) {

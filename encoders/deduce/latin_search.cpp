@@ -10,7 +10,7 @@ namespace puzzlec {
 namespace {
 
 /// Contradictions until the search starts again.
-constexpr std::size_t most_failures = 5000;
+constexpr std::size_t most_failures = 20'000;
 /// Numbers are kept whole, so that every machine makes the same square.
 constexpr std::uint64_t scale = 1U << 20U;
 
