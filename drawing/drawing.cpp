@@ -78,7 +78,7 @@ std::vector<const Cage*> areas_of(const Model& model, const IsOfRule& is_of_rule
   return cages;
 }
 
-/// Rules without a picture: each by its name, many of a kind as a number of them.
+/// Rules without a picture: each by its name, many of a kind by the name of the kind.
 std::vector<std::string> notes_of(const std::vector<Origin>& origins) {
   std::map<std::string, std::size_t> count;
   for (const Origin& origin : origins) ++count[origin.rule];
@@ -86,7 +86,7 @@ std::vector<std::string> notes_of(const std::vector<Origin>& origins) {
   for (const Origin& origin : origins) {
     std::size_t& left = count[origin.rule];
     if (left == 0) continue;
-    notes.push_back(left > 4 ? fmt::format("{} x {}", origin.rule, left) : origin.name);
+    notes.push_back(left > 4 ? origin.rule : origin.name);
     left = left > 4 ? 0 : left;
   }
   return notes;

@@ -21,14 +21,14 @@ namespace genre_file_detail {
 namespace {
 
 /// Of a recipe; the last one, of that in `make` alone.
-constexpr std::array<std::string_view, 38> recipe_members{
+constexpr std::array<std::string_view, 39> recipe_members{
     "fixed",        "cells",       "on_fixed",       "rooms",         "outside", "runs_of",
     "sums_of_runs", "corners",     "edges",          "options",       "without", "largest_number",
     "merged",       "path_rooms",  "joined_rooms",   "keeps_clues",   "arrows",  "also",
     "one_each",     "equal_rooms", "merged_squares", "alike_rooms",   "ends",    "in_turns",
     "each_region",  "cut_regions", "nested",         "inner_corners", "size",    "symmetric",
     "few_givens",   "latin",       "untold",         "sides",         "runs",    "line_length",
-    "dominoes",     "usual"};
+    "dominoes",     "mixed",       "usual"};
 constexpr std::array<std::string_view, 32> top_members{
     "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
     "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
@@ -574,6 +574,8 @@ class GenreReading {
     if (const auto latin = make.find("latin")) recipe.latin = in_.values(*latin);
     if (const auto untold = make.find("untold"))
       recipe.untold = static_cast<unsigned>(in_.take(untold->number(0, 100)));
+    if (const auto mixed = make.find("mixed"))
+      recipe.mixed = static_cast<unsigned>(in_.take(mixed->number(0, 1000)));
     if (const auto length = make.find("line_length"))
       recipe.line_length = static_cast<std::uint32_t>(in_.take(length->number(3, 100)));
     if (const auto keeps = make.find("keeps_clues"); keeps && keeps->is_text()) {

@@ -57,6 +57,7 @@ struct Judged {
   Level level = Level::easy;
   bool needs_technique = true;  ///< that was asked for
   bool is_whole = false;
+  std::vector<Domain> left;  ///< the candidates after the last step that was found
 };
 
 /// Whether some round has no other steps than those of the technique.
@@ -246,19 +247,23 @@ class Making {
   /// Nothing if the work was stopped.
   std::optional<Judged> judge(const Puzzle& puzzle) {
     if (!rates_all_ && !spec_.wants_level()) return Judged{};
-    ExplainRequest request;
-    request.largest =
-        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(enough_to_know(), 1, largest_step));
     Stats stats;
-    const Explanation explanation = explain(solver_, puzzle, request, stats);
+    const Explanation explanation = explain(solver_, puzzle, explaining(), stats);
     if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
     Judged judged{rate(explanation), Level::easy, true,
-                  explanation.kind == Explanation::Kind::solved};
+                  explanation.kind == Explanation::Kind::solved, explanation.candidates};
     if (!spec_.technique.empty()) judged.needs_technique = needs(explanation, spec_.technique);
     judged.level = level_of(kind_and_size_of(puzzle), judged.rating);
     tally.lowest = std::min<std::uint64_t>(tally.lowest, judged.rating.peak);
     tally.highest = std::max<std::uint64_t>(tally.highest, judged.rating.peak);
     return judged;
+  }
+
+  [[nodiscard]] ExplainRequest explaining() const {
+    ExplainRequest request;
+    request.largest =
+        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(enough_to_know(), 1, largest_step));
+    return request;
   }
 
   /// No larger steps need to be looked for.
@@ -282,6 +287,65 @@ class Making {
            (!spec_.effort || judged.rating.effort >= static_cast<double>(spec_.effort->least));
   }
 
+  /// Whether the steps that the level allows lead to the end, by peak alone. What such steps excluded
+  /// in a puzzle with fewer clues, they exclude here, too: they begin there, and note how far they came.
+  std::optional<bool> is_within_peak(const Puzzle& puzzle, std::vector<Domain>& left) {
+    ExplainRequest request = explaining();
+    for (std::uint32_t cell = 0; cell < left.size(); ++cell)
+      request.entries.marks.push_back({CellId{cell}, left[cell]});
+    Stats stats;
+    const Explanation explanation = explain(solver_, puzzle, request, stats);
+    if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
+    if (explanation.kind == Explanation::Kind::solved) return true;
+    left = explanation.candidates;
+    return false;
+  }
+
+  /// Clues make it easier: as few of those that are gone come back as do, those that went last first.
+  /// Nothing if even all of them do not, or the work was stopped. `left` are the candidates that steps
+  /// of the level leave without them.
+  std::optional<std::pair<std::vector<bool>, Judged>> easiest_enough(const Draft& draft, const Thinned& thinned,
+                                                                  std::vector<Domain> left) {
+    for (const bool by_peak : {true, false}) {
+      std::optional<std::pair<std::vector<bool>, Judged>> easy;
+      std::size_t kept = 0;
+      std::size_t end = thinned.gone.size();
+      while (kept < end) {
+        const std::size_t middle = kept + (end - kept) / 2;
+        std::vector<bool> shown = thinned.shown;
+        for (std::size_t i = middle; i < thinned.gone.size(); ++i) {
+          for (const std::size_t clue : thinned.gone[i]) shown[clue] = true;
+        }
+        const PuzzlePtr easier = draft.puzzle(shown);
+        bool is_enough = false;
+        Judged judged;
+        if (by_peak) {
+          const auto is_within = is_within_peak(*easier, left);
+          if (!is_within) return std::nullopt;
+          is_enough = *is_within;
+        } else {
+          auto rated = judge(*easier);
+          if (!rated) return std::nullopt;
+          is_enough = !is_too_hard(*rated);
+          judged = std::move(*rated);
+        }
+        if (is_enough) {
+          kept = middle + 1;
+          easy.emplace(std::move(shown), std::move(judged));
+        } else {
+          end = middle;
+        }
+      }
+      if (!easy || !by_peak) return easy;
+      // Some levels go by efforts, too.
+      auto rated = judge(*draft.puzzle(easy->first));
+      if (!rated) return std::nullopt;
+      easy->second = std::move(*rated);
+      if (!is_too_hard(easy->second)) return easy;
+    }
+    return std::nullopt;
+  }
+
   std::optional<MadePuzzle> finish(const Draft& draft, Thinned thinned) {
     PuzzlePtr puzzle = draft.puzzle(thinned.shown);
     auto judged = judge(*puzzle);
@@ -289,34 +353,11 @@ class Making {
     bool is_minimal = thinned.is_minimal && spec_.clues != ClueAmount::all;
     if (spec_.clues != ClueAmount::minimal && is_too_hard(*judged) && !thinned.gone.empty()) {
       is_minimal = false;
-      // Clues make it easier: as few of them come back, those that went last first, as do.
-      std::size_t kept = 0;
-      std::size_t end = thinned.gone.size();
-      const auto with = [&](std::size_t gone) {
-        std::vector<bool> shown = thinned.shown;
-        for (std::size_t i = gone; i < thinned.gone.size(); ++i) {
-          for (const std::size_t clue : thinned.gone[i]) shown[clue] = true;
-        }
-        return shown;
-      };
-      std::optional<std::vector<bool>> easy;
-      while (kept < end) {
-        const std::size_t middle = kept + (end - kept) / 2;
-        auto shown = with(middle);
-        PuzzlePtr easier = draft.puzzle(shown);
-        auto rated = judge(*easier);
-        if (!rated) return std::nullopt;
-        if (is_too_hard(*rated)) {
-          end = middle;
-        } else {
-          kept = middle + 1;
-          easy = std::move(shown);
-          puzzle = std::move(easier);
-          judged = std::move(rated);
-        }
-      }
+      auto easy = easiest_enough(draft, thinned, judged->left);
       if (!easy) return std::nullopt;
-      thinned.shown = std::move(*easy);
+      thinned.shown = std::move(easy->first);
+      judged = std::move(easy->second);
+      puzzle = draft.puzzle(thinned.shown);
     }
     if (!is_wanted(*judged)) return std::nullopt;
     MadePuzzle made;
@@ -340,6 +381,13 @@ class Making {
   Rng& rng_;
   PuzzleSolver solver_;
 };
+
+/// What else than the seed puzzles depend on: kinds that are made alike are not to look alike.
+std::string stream_of(const MakeSpec& spec) {
+  std::string stream = spec.genre != nullptr ? spec.kind : std::string();
+  for (const RuleWish& wish : spec.rules) stream += fmt::format(" {}", wish.rule->name);
+  return stream;
+}
 
 /// A draft of the rest of a puzzle: the clues that it states stay.
 std::optional<Draft> draft_of_rest(const MakeSpec& spec, const Maker& maker, Rng& rng) {
@@ -400,7 +448,7 @@ Expected<Generator, std::string> Generator::of(MakeSpec spec, std::uint64_t seed
 
 Expected<MadePuzzle, NotMade> Generator::make(std::uint64_t index,
                                               const std::atomic<bool>* stop) const {
-  Rng rng(seed_, index, spec_.genre != nullptr ? spec_.kind : std::string_view());
+  Rng rng(seed_, index, stream_of(spec_));
   rng.stop_when(stop);
   Making making(spec_, rates_all_, stop, rng);
   Tally& tally = making.tally;

@@ -128,6 +128,42 @@ TEST_SUITE("queries/minimise") {
     for (const auto& reason : answer["needed"]) CHECK(reason["other"] != answer["solutions"][0]);
   }
 
+  TEST_CASE("a clue goes only if the level stays, and what is left has that level by rate") {
+    const std::string full =  // easy, with more givens than it needs
+        "534678912\n672195348\n198342567\n859761423\n426853791\n713924856\n961537284\n28741963"
+        "5\n34528617.\n";
+    const auto word_of = [](const std::string& puzzle) {
+      return std::string(json::parse(run_command({"rate", "--json"}, puzzle).out)["word"]);
+    };
+    const auto freely = json::parse(run_command({"minimise", "--json", "--seed", "3"}, full).out);
+    const std::string hard = freely["puzzle"];
+    REQUIRE(word_of(hard) != "easy");
+    const auto kept =
+        run_command({"minimise", "--keep-level", "--json", "--seed", "3", "--time-limit", "none"}, full);
+    REQUIRE(kept.code == 0);
+    const auto answer = json::parse(kept.out);
+    CHECK(answer["level"] == "easy");
+    const std::string easy = answer["puzzle"];
+    CHECK(word_of(easy) == "easy");
+    CHECK(answer["needed"].size() > freely["needed"].size());
+    const auto report = json::parse(run_command({"minimise", "--keep-level", "--report", "--json"},
+                                                easy).out);
+    CHECK(report["status"] == "minimal");
+    CHECK(report["level"] == "easy");
+    std::size_t for_level = 0;
+    for (const auto& reason : report["needed"]) {
+      if (!reason.contains("level")) continue;
+      ++for_level;
+      CHECK(reason["level"] != "easy");
+      CHECK(reason["other"].is_null());
+    }
+    CHECK(for_level > 0);
+    const auto words = run_command({"minimise", "--keep-level", "--report"}, easy);
+    CHECK(words.out.find("needed: without it, the puzzle is at least medium") !=
+          std::string::npos);
+    CHECK(run_command({"minimise", "--keep-level", "--smallest"}, easy).code == 2);
+  }
+
   TEST_CASE("puzzles without exactly one solution are not made smaller") {
     const auto several = run_command({"minimise"}, "1 . . .\n. . . .\n. . . .\n. . . .\n");
     CHECK(several.code == 1);

@@ -61,6 +61,8 @@ class SceneMaker {
     scene_.rows = instance.rows;
     scene_.columns = instance.columns;
     scene_.cells.resize(instance.cell_count());
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
+      is_whole_ = is_whole_ && (board_.is_hole(cell) || !value(cell).is_blank());
   }
 
   Scene make(const Grid* other) {
@@ -124,23 +126,34 @@ class SceneMaker {
 
   void show_value(std::uint32_t cell) {
     const Value held = value(cell);
-    if (held.is_blank()) return;
+    if (held.is_blank() || given_value(cell) != nullptr) return;
     if (genre_.board == genres::BoardKind::loop) {
-      if (const unsigned ways = genres::ways_of(held); ways != 0) return show_ways(cell, ways);
+      if (const unsigned ways = genres::ways_of(held); ways != 0)
+        return show_ways(cell, ways, answered);
     }
     const genres::NamedValue* named = genre_.named(held);
     if (named == nullptr) {
       if (has_hint("shaded numbers")) return fill(cell, shading);
       if (!has_hint("no numbers")) show_text(cell, genres::value_token(genre_, held));
     } else {
-      show_look(cell, *named);
+      show_look(cell, *named, answered);
     }
   }
 
-  void show_ways(std::uint32_t cell, unsigned ways) {
+  /// Where a clue is the value of its cell.
+  [[nodiscard]] const genres::NamedValue* given_value(std::uint32_t cell) const {
+    const GenreClue& clue = board_.clue(cell);
+    if (clue.kind != GenreClue::Kind::number || !has_hint("clues are values")) return nullptr;
+    const auto named = std::ranges::find_if(genre_.values, [&](const genres::NamedValue& one) {
+      return static_cast<std::int64_t>(one.value.number) == clue.number;
+    });
+    return named == genre_.values.end() ? nullptr : &*named;
+  }
+
+  void show_ways(std::uint32_t cell, unsigned ways, const char* color) {
     const Place from = middle(cell);
     const auto go = [&](unsigned way, double right, double down) {
-      if ((ways & way) != 0) line(from, {from.x + right, from.y + down}, 1.5 * wall, answered);
+      if ((ways & way) != 0) line(from, {from.x + right, from.y + down}, 1.5 * wall, color);
     };
     go(genres::way_up, 0, -0.5);
     go(genres::way_down, 0, 0.5);
@@ -148,25 +161,25 @@ class SceneMaker {
     go(genres::way_right, 0.5, 0);
   }
 
-  void show_look(std::uint32_t cell, const genres::NamedValue& named) {
+  void show_look(std::uint32_t cell, const genres::NamedValue& named, const char* color) {
     const std::string_view look = named.look;
     const Place at = middle(cell);
     for (const Sign& sign : signs) {
       if (sign.look == look) return show_text(cell, sign.text);
     }
     if (look == "shade") return fill(cell, shading);
-    if (look == "dot") return shape(Shape::ellipse, true, at, 0.16, "", answered);
+    if (look == "dot") return shape(Shape::ellipse, true, at, 0.16, "", color);
     if (look == "circle" || look == "white circle")
-      return shape(Shape::ellipse, true, at, 0.7, answered, look == "circle" ? "" : paper);
-    if (look == "black circle") return shape(Shape::ellipse, true, at, 0.7, answered, answered);
+      return shape(Shape::ellipse, true, at, 0.7, color, look == "circle" ? "" : paper);
+    if (look == "black circle") return shape(Shape::ellipse, true, at, 0.7, color, color);
     if (look == "diagonal") {
       const double rise = named.name.starts_with("back") ? 0.5 : -0.5;
-      return line({at.x - 0.5, at.y - rise}, {at.x + 0.5, at.y + rise}, wall, answered);
+      return line({at.x - 0.5, at.y - rise}, {at.x + 0.5, at.y + rise}, wall, color);
     }
     if (look == "bar |")
-      return line({at.x, at.y - 0.35}, {at.x, at.y + 0.35}, 1.5 * wall, answered);
+      return line({at.x, at.y - 0.35}, {at.x, at.y + 0.35}, 1.5 * wall, color);
     if (look == "bar -")
-      return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, answered);
+      return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, color);
     if (look == "text") show_text(cell, named.token);
     if (look == "arrow") show_text(cell, arrow_of(genres::direction_of(genre_, named.value)));
   }
@@ -192,6 +205,9 @@ class SceneMaker {
     if (!has_hint("loop between values") && !has_hint("borders between values")) return;
     const Value one = value(cell);
     const Value two = value(next);
+    // What follows from two givens is no part of the puzzle.
+    const auto is_given = [&](std::uint32_t of) { return board_.clue(of) != GenreClue{}; };
+    if (!is_whole_ && is_given(cell) && is_given(next)) return;
     if (!one.is_blank() && !two.is_blank() && one != two) show_wall(a, b);
   }
   /// Between neighbours with these middles.
@@ -223,8 +239,10 @@ class SceneMaker {
       case Kind::none:
         return;
       case Kind::black:
-        if (clue.direction == GenreClue::Direction::none) return fill(cell, ink);
-        return given(cell, arrow_of(clue.direction));
+        fill(cell, ink);
+        if (clue.direction != GenreClue::Direction::none)
+          text(at, arrow_of(clue.direction), clue_size, paper);
+        return;
       case Kind::circle:
         if (has_hint("thermometers")) return shape(Shape::ellipse, true, at, 0.5, tube, tube);
         // People draw a line over circles.
@@ -237,6 +255,7 @@ class SceneMaker {
         return show_list(at, clue);
       case Kind::symbol: {
         const genres::Symbol& symbol = genre_.symbols[static_cast<std::size_t>(clue.number)];
+        if (symbol.look.starts_with("line ")) return show_ways(cell, ways_of(symbol.look), ink);
         if (symbol.look == "shade" || symbol.look == "blank") return fill(cell, ink);
         const auto* sign = std::ranges::find(signs, std::string_view(symbol.look), &Sign::look);
         return given(cell, sign == signs.end() ? symbol.token : sign->text);
@@ -247,8 +266,50 @@ class SceneMaker {
     }
   }
 
+  /// Of a look such as "line ne".
+  [[nodiscard]] static unsigned ways_of(std::string_view look) {
+    unsigned ways = 0;
+    for (const char sign : look.substr(look.find(' '))) {
+      ways |= sign == 'n'   ? genres::way_up
+              : sign == 's' ? genres::way_down
+              : sign == 'w' ? genres::way_left
+              : sign == 'e' ? genres::way_right
+                            : 0U;
+    }
+    return ways;
+  }
+
+  /// A part of a ship: water, the upper, lower, left or right end, the middle, or all of it.
+  void show_ship(std::uint32_t cell, std::int64_t part) {
+    constexpr double size = 0.7;
+    constexpr std::array<Place, 7> flat_sides{
+        {{0, 0}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0, 0}, {0, 0}}};
+    constexpr int water = 0;
+    constexpr int middle_part = 5;
+    const Place at = middle(cell);
+    if (part == water) return text(at, "~", 0.6, ink);
+    if (part == middle_part) return shape(Shape::rectangle, true, at, size, "", ink);
+    shape(Shape::ellipse, true, at, size, "", ink);
+    const Place flat = flat_sides[static_cast<std::size_t>(part)];
+    if (flat.x == 0 && flat.y == 0) return;
+    scene_.drawings.push_back(
+        {.shape = Shape::rectangle,
+         .is_above = true,
+         .places = {{at.x + flat.x * size / 4, at.y + flat.y * size / 4}},
+         .width = flat.x == 0 ? size : size / 2,
+         .height = flat.y == 0 ? size : size / 2,
+         .filling = ink});
+  }
+
   void show_number(std::uint32_t cell, const GenreClue& clue) {
     const Place at = middle(cell);
+    if (const genres::NamedValue* named = given_value(cell)) {
+      named->look == "none" ? show_text(cell, "–") : show_look(cell, *named, ink);
+      scene_.cells[cell].is_given = true;
+      return;
+    }
+    if (has_hint("ships") && clue.kind == GenreClue::Kind::number && clue.number <= 6)
+      return show_ship(cell, clue.number);
     if (has_hint("thermometers")) {
       if (const auto next = board_.step(cell, clue.direction)) line(at, middle(*next), 0.2, tube);
       return;
@@ -261,10 +322,18 @@ class SceneMaker {
     } else if (has_hint("clues in circles")) {
       shape(Shape::ellipse, true, at, 0.72, ink, paper);
     }
-    const std::string shown =
-        (clue.kind == GenreClue::Kind::unknown ? std::string("?") : std::to_string(clue.number)) +
-        arrow_of(clue.direction);
-    if (!is_on_black) return given(cell, shown);
+    const std::string arrow = arrow_of(clue.direction);
+    const bool is_number = clue.kind == GenreClue::Kind::number;
+    const std::string shown = is_number       ? std::to_string(clue.number) + arrow
+                              : arrow.empty() ? std::string("?")
+                                              : arrow;
+    if (!is_on_black) {
+      const bool is_held =
+          is_number && scene_.cells[cell].text == std::to_string(clue.number) && !arrow.empty();
+      if (!is_held) return given(cell, shown);
+      scene_.cells[cell].is_given = true;
+      return text({at.x - 0.3, at.y - 0.3}, arrow, 0.26, ink);
+    }
     scene_.cells[cell] = {};
     text(at, shown, clue_size, paper);
   }
@@ -392,6 +461,7 @@ class SceneMaker {
   Board board_;
   const Grid& answer_;
   Scene scene_;
+  bool is_whole_ = true;  ///< the answer has a value everywhere
 };
 
 /// By the ways of a line through a cell.

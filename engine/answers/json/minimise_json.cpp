@@ -49,6 +49,7 @@ void add_reasons(JsonWriter& out, const Puzzle& puzzle, const Minimised& result)
     } else {
       out.null("other");
     }
+    if (reason.level) out.text("level", name_of(*reason.level));
     out.end_object();
   }
   out.end_array();
@@ -70,6 +71,7 @@ std::string json_of_minimised(const InputPlace& place, const Puzzle& puzzle,
       out.text("minimal_by", minimal_by(result));
       if (request.keeps_symmetry) out.text("symmetry", name_of(result.symmetry));
     }
+    if (result.level) out.text("level", name_of(*result.level));
     add_clue_names(out, request.only_report ? "superfluous" : "left_out", result, false);
     add_reasons(out, puzzle, result);
     if (item) out.text("puzzle", *item);

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "encoders/spelling/json/json_writer.hpp"
+#include "engine/answers/json/json_line.hpp"
 #include "engine/answers/json/minimise_json.hpp"
 #include "engine/answers/questions/records.hpp"
 #include "engine/answers/request_members.hpp"
@@ -22,11 +24,17 @@ Parsed<std::string> tell_minimised(const Request& request) {
   };
   wanted.only_report = flag_of("report");
   wanted.keeps_symmetry = flag_of("keep_symmetry");
+  wanted.keeps_level = flag_of("keep_level");
   wanted.smallest = flag_of("smallest");
   if (const auto node = request.members.find("orders"))
     wanted.orders = static_cast<std::uint32_t>(
         failed.take(node->number(1, UINT32_MAX, "how many orders to try")));
   if (failed) return Failure{failed.error()};
+  if (wanted.keeps_level && wanted.smallest) {
+    JsonWriter out = json_head(request.place, &request.puzzle);
+    out.text("status", "refused").text("reason", "keep_level: not together with smallest");
+    return json_line(out);
+  }
   wanted.seed = request.solver.options().seed;
   Stats stats;
   const Minimised found = minimise(request.solver, request.puzzle, wanted, stats);
@@ -49,6 +57,8 @@ const RequestKind minimise_request{
                "Whether to say only which clues could be left out, each by itself."},
               {"keep_symmetry", "boolean",
                "Whether clues that mirror each other stay or go together."},
+              {"keep_level", "boolean",
+               "Whether a clue goes only if the level stays; not with `smallest`."},
               {"smallest", "boolean", "Whether to keep the fewest clues that are enough."},
               {"orders", "count", "How many orders to try; 1 without it."}},
     .example = R"({"ask":"minimise","report":true})",
@@ -57,10 +67,12 @@ const RequestKind minimise_request{
          {"superfluous", "With `report`: some clues could be left out."},
          {"multiple", "The puzzle has several solutions."},
          {"none", "The puzzle has no solution."},
+         {"refused", "The members do not go together."},
          {"unknown",
           "A limit was reached first, or the fewest cannot be found because clues depend on each "
           "other."}},
-    .members = {reason_member,
+    .members = {{"reason", "text", "Which limit was reached, or what does not go together.",
+                 "unknown|refused"},
                 {"clues", "count", "Givens and clues of the puzzle as it came."},
                 {.name = "at_least",
                  .type = "count",
@@ -72,6 +84,8 @@ const RequestKind minimise_request{
                  "minimal", "it is no report"},
                 {"symmetry", "text", "The symmetry that was kept.", "minimal",
                  "`keep_symmetry` was asked for"},
+                {"level", "text", "The level that was kept, in a word.", "minimal|superfluous",
+                 "`keep_level` was asked for"},
                 {"left_out", "[text]", "The clues that were left out, by name.", "minimal",
                  "it is no report"},
                 {"superfluous", "[text]", "The clues that could be left out by themselves.",
@@ -86,7 +100,12 @@ const RequestKind minimise_request{
                .summary = "Why a clue, or a group of clues that mirror each other, has to stay.",
                .members = {{"clues", "[text]", "The clues, by name."},
                            {"other", "Solution|null",
-                            "Another solution without them; null if there is none."}}}},
+                            "Another solution without them; null if there is none."},
+                           {.name = "level",
+                            .type = "text",
+                            .meaning = "The level that the puzzle has without them; of a harder "
+                                       "one, a lower bound.",
+                            .only_if = "they stay because of it"}}}},
     .answer = tell_minimised,
 };
 

@@ -6,13 +6,10 @@
 #include <span>
 #include <utility>
 
-#include <fmt/format.h>
-
-#include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/rng.hpp"
-#include "engine/explain/step_words.hpp"
 #include "engine/making/clues/hitting_search.hpp"
+#include "engine/making/clues/kept_level.hpp"
 #include "engine/making/clues/other_answers.hpp"
 
 namespace puzzlec {
@@ -32,9 +29,10 @@ std::size_t count_of(const KeptClues& kept) {
 
 class Minimising {
  public:
+  /// Without a level, every one will do.
   Minimising(const OtherAnswersOf& of, const MinimiseRequest& request, Minimised& result,
-             OtherAnswers& others)
-      : of_(of), request_(request), result_(result), others_(others) {
+             OtherAnswers& others, KeptLevel* level)
+      : of_(of), request_(request), result_(result), others_(others), level_(level) {
     const auto [rows, columns] = of.puzzle.board_size();
     if (request.keeps_symmetry && !request.only_report) {
       SymmetricClues symmetric = symmetry_of(result.clues, rows, columns);
@@ -73,8 +71,19 @@ class Minimising {
   }
 
   static Minimised::Reason reason_of(const std::vector<std::size_t>& unit, OtherAnswer answer) {
-    if (answer.kind == OtherAnswer::Kind::lost) return {unit, std::nullopt};
-    return {unit, std::move(answer.grid)};
+    if (answer.kind == OtherAnswer::Kind::lost) return {unit, std::nullopt, std::nullopt};
+    return {unit, std::move(answer.grid), std::nullopt};
+  }
+
+  /// Why a unit has to stay that would leave these clues, if it has to.
+  std::optional<Minimised::Reason> why_needed(const KeptClues& rest,
+                                              const std::vector<std::size_t>& unit,
+                                              OtherAnswer answer) {
+    if (answer.kind != OtherAnswer::Kind::none) return reason_of(unit, std::move(answer));
+    if (level_ == nullptr) return std::nullopt;
+    const auto other = level_->changed_in(*of_.puzzle.keeping(rest));
+    if (!other) return std::nullopt;
+    return Minimised::Reason{unit, std::nullopt, other};
   }
 
   /// Whole units that have one of the clues.
@@ -92,11 +101,13 @@ class Minimising {
     if (whole.kind != OtherAnswer::Kind::none) throw NotByClues{};
     result_.kept = KeptClues(result_.clues.size(), false);
     for (const auto& unit : units_) {
-      if (!whole.enough[unit[0]]) continue;
-      OtherAnswer answer = ask(without(all(), unit), unit);
-      if (answer.kind == OtherAnswer::Kind::none) continue;
+      const KeptClues rest = without(all(), unit);
+      OtherAnswer answer{OtherAnswer::Kind::none};
+      if (whole.enough[unit[0]]) answer = ask(rest, unit);
+      auto reason = why_needed(rest, unit, std::move(answer));
+      if (!reason) continue;
       result_.kept[unit[0]] = true;
-      result_.needed.push_back(reason_of(unit, std::move(answer)));
+      result_.needed.push_back(std::move(*reason));
     }
   }
 
@@ -106,9 +117,10 @@ class Minimising {
     for (std::uint32_t order = 0; order < std::max(request_.orders, 1U); ++order) {
       auto units = units_;
       rng.shuffle(std::span(units));
-      // What refutations use depends little on the order, so the other orders go without it.
-      auto [kept, reasons] = shrink(all(), units, order == 0);
-      if (!others_.only_widens()) settle(kept, reasons);
+      // What refutations use depends little on the order, so the other orders go without it. A level
+      // may need what uniqueness does not.
+      auto [kept, reasons] = shrink(all(), units, order == 0 && level_ == nullptr);
+      if (!others_.only_widens() || level_ != nullptr) settle(kept, reasons);
       if (best && count_of(kept) >= count_of(*best)) continue;
       best = kept;
       result_.kept = std::move(kept);
@@ -132,17 +144,18 @@ class Minimising {
       if (!kept[unit[0]]) continue;
       const KeptClues rest = without(kept, unit);
       OtherAnswer answer = ask(rest, unit);
-      if (answer.kind == OtherAnswer::Kind::none) {
+      if (auto reason = why_needed(rest, unit, answer)) {
+        reasons.push_back(std::move(*reason));
+      } else {
         kept = rest;
         narrow(answer);
-      } else {
-        reasons.push_back(reason_of(unit, std::move(answer)));
       }
     }
     return {std::move(kept), std::move(reasons)};
   }
 
-  /// Where a clue may mean more without others, what was needed at first may be so no longer.
+  /// Where a clue may mean more without others, and where a level is kept, what was needed at first may
+  /// be so no longer.
   void settle(KeptClues& kept, Reasons& reasons) {
     for (bool is_settled = false; !is_settled;) {
       is_settled = true;
@@ -153,13 +166,12 @@ class Minimising {
           ++i;
           continue;
         }
-        OtherAnswer answer = ask(rest, unit);
-        if (answer.kind == OtherAnswer::Kind::none) {
+        if (auto reason = why_needed(rest, unit, ask(rest, unit))) {
+          reasons[i++] = std::move(*reason);
+        } else {
           kept = rest;
           reasons.erase(reasons.begin() + static_cast<std::ptrdiff_t>(i));
           is_settled = false;
-        } else {
-          reasons[i++] = reason_of(unit, std::move(answer));
         }
       }
     }
@@ -167,6 +179,7 @@ class Minimising {
 
   [[nodiscard]] bool holds(const Minimised::Reason& reason, const KeptClues& rest) const {
     const PuzzlePtr puzzle = of_.puzzle.keeping(rest);
+    if (reason.level) return level_->changed_in(*puzzle) == reason.level;
     if (!reason.other) return puzzle->check(of_.solution).has_value();
     return *reason.other != of_.solution && !puzzle->check(*reason.other);
   }
@@ -269,6 +282,7 @@ class Minimising {
       if (unique.kind == Uniqueness::Kind::unknown) throw GivenUp{unique.reason};
       if (unique.kind != Uniqueness::Kind::unique || *unique.first != of_.solution)
         throw NotByClues{};
+      if (level_ != nullptr && level_->changed_in(*result_.puzzle)) throw NotByClues{};
     }
     result_.kind = Minimised::Kind::done;
   }
@@ -277,6 +291,7 @@ class Minimising {
   const MinimiseRequest& request_;
   Minimised& result_;
   OtherAnswers& others_;
+  KeptLevel* level_;
   ClueOrbits units_;
 };
 
@@ -288,11 +303,14 @@ void clear_outcome(Minimised& result) {
 }
 
 void run(const OtherAnswersOf& of, const MinimiseRequest& request, Minimised& result) {
+  std::optional<KeptLevel> level;
+  if (request.keeps_level) result.level = level.emplace(of.solver, of.puzzle, of.stats).level();
+  KeptLevel* const kept_level = level ? &*level : nullptr;
   for (const auto ask_how : {other_answers_of_sudoku9, other_answers_by_selectors}) {
     const auto others = ask_how(of);
     if (!others) continue;
     try {
-      Minimising(of, request, result, *others).run();
+      Minimising(of, request, result, *others, kept_level).run();
       return;
     } catch (const NotByClues&) {
       clear_outcome(result);
@@ -300,7 +318,7 @@ void run(const OtherAnswersOf& of, const MinimiseRequest& request, Minimised& re
   }
   const auto others = other_answers_one_by_one(of);
   try {
-    Minimising(of, request, result, *others).run();
+    Minimising(of, request, result, *others, kept_level).run();
   } catch (const NotByClues&) {
     ensure(false,
            "a puzzle that is asked about as it stands has the answers that it was said to have");
@@ -364,71 +382,6 @@ Minimised minimise(PuzzleSolver& solver, const Puzzle& puzzle, const MinimiseReq
   Minimised result;
   result.reason = UnknownReason::memory_limit;
   return result;
-}
-
-std::string words_of(const Minimised& result, const MinimiseRequest& request) {
-  switch (result.kind) {
-    case Minimised::Kind::none:
-      return "no solution";
-    case Minimised::Kind::multiple:
-      return "several solutions";
-    case Minimised::Kind::undecidable:
-      return "the fewest clues cannot be found: some clues mean something else if others are left "
-             "out";
-    case Minimised::Kind::unknown:
-      if (result.at_least == 0) return fmt::format("unknown ({})", name_of(result.reason));
-      return fmt::format("unknown ({}); at least {} are needed", name_of(result.reason),
-                         counted(result.at_least, "clue"));
-    case Minimised::Kind::done:
-      break;
-  }
-  const std::size_t all = result.clues.size();
-  const std::size_t kept = result.kept_count();
-  if (request.only_report) {
-    if (kept == all) return fmt::format("each of the {} is needed", counted(all, "clue"));
-    return fmt::format("{} of {} could be left out, each by itself", all - kept,
-                       counted(all, "clue"));
-  }
-  std::string words = fmt::format("{} of {}", kept, counted(all, "clue"));
-  if (all == 0) return "no clues; the board alone has one solution";
-  if (kept == 0) return words + "; the board alone has one solution";
-  const bool loses = std::ranges::any_of(
-      result.needed, [](const Minimised::Reason& reason) { return !reason.other; });
-  const char* const what =
-      loses ? "there are several solutions, or another one" : "there are several solutions";
-  if (result.symmetry != ClueSymmetry::none) {
-    words += fmt::format("; symmetric ({}): without any one group of them {}",
-                         name_of(result.symmetry), what);
-  } else {
-    words += fmt::format("; without any one of them {}", what);
-  }
-  if (result.is_smallest) words += "; no fewer of them are enough";
-  return words;
-}
-
-std::string report_of(const Minimised& result, const Puzzle& puzzle) {
-  std::string text;
-  std::vector<const Minimised::Reason*> reason_of(result.clues.size(), nullptr);
-  for (const Minimised::Reason& reason : result.needed) {
-    for (const std::size_t clue : reason.clues) reason_of[clue] = &reason;
-  }
-  for (std::size_t i = 0; i < result.clues.size(); ++i) {
-    text += "  " + result.clues[i].name + ": ";
-    if (reason_of[i] == nullptr) {
-      text += "could be left out\n";
-      continue;
-    }
-    if (!reason_of[i]->other) {
-      text += "needed: without it there is no solution\n";
-      continue;
-    }
-    const Grid& other = *reason_of[i]->other;
-    std::vector<CellValue> differing;
-    for (const CellId cell : differing_cells(*result.solution, other))
-      differing.push_back({cell, other[cell]});
-    text += fmt::format("needed: another solution without it has {}\n", listed(differing, puzzle));
-  }
-  return text;
 }
 
 }  // namespace puzzlec

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/explain/levels.hpp"
 #include "engine/making/clues/clue_symmetry.hpp"
 #include "engine/puzzle_solver.hpp"
 
@@ -18,6 +19,8 @@ struct MinimiseRequest {
   bool only_report = false;
   /// Clues that mirror each other stay or go together.
   bool keeps_symmetry = false;
+  /// A clue goes only if the level stays, as its word says it; not with `smallest`.
+  bool keeps_level = false;
   /// Orders in which clues are tried; the one that leaves the fewest wins.
   std::uint32_t orders = 1;
   /// No fewer of the clues are enough.
@@ -36,8 +39,10 @@ struct Minimised {
   /// Why a clue, or a group of them that mirror each other, has to stay.
   struct Reason {
     std::vector<std::size_t> clues;
-    /// Another answer without them; none: without them, the solution is none.
+    /// Another answer without them; without one and a level: without them, the solution is none.
     std::optional<Grid> other;
+    /// The level that the puzzle has without them, if that is to stay; of a harder one, a lower bound.
+    std::optional<Level> level;
   };
   Kind kind = Kind::unknown;
   UnknownReason reason = UnknownReason::gave_up;
@@ -48,6 +53,7 @@ struct Minimised {
   KeptClues kept;
   std::vector<Reason> needed;                  ///< for what is kept
   ClueSymmetry symmetry = ClueSymmetry::none;  ///< that was kept
+  std::optional<Level> level;                  ///< that was kept
   bool is_smallest = false;
   /// If the fewest were looked for: at least this many are needed.
   std::size_t at_least = 0;

@@ -331,7 +331,9 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
   if (genre.make.dominoes) return add_dominoes(genre, instance, answer, rng);
   if (genre.make.latin && adding == Adding::everywhere) add_latin(genre, instance, answer, rng);
   Agreement agreement(genre, instance, answer);
-  for (Slots::Slot& slot : Slots(genre, instance).all()) {
+  std::vector<Slots::Slot> slots = Slots(genre, instance).all();
+  if (genre.make.mixed > 0) rng.shuffle(slots);
+  for (Slots::Slot& slot : slots) {
     const bool stays = adding == Adding::where_none_is || genre.make.latin;
     if (stays && has_clue(genre, slot)) continue;
     if (genre.make.runs_of && slot.list != nullptr) continue;

@@ -186,7 +186,7 @@ const Maker genre_maker{
     .makes = genre_drafts_detail::makes,
     .complete = genre_drafts_detail::complete,
     .draft = genre_drafts_detail::draft,
-    .most_vain = 1,
+    .most_vain = 4,
     .most_boards = 60,
 };
 

@@ -12,6 +12,7 @@
 #include "engine/making/genres/clues.hpp"
 #include "engine/making/genres/lines.hpp"
 #include "engine/making/genres/merging.hpp"
+#include "engine/making/genres/mixing.hpp"
 #include "engine/making/genres/one_answer.hpp"
 #include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
@@ -131,6 +132,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
                               search == Search::thorough ? many_conflicts : few_conflicts, rng);
   }
   if (!answer) return std::nullopt;
+  if (genre->make.mixed > 0) mix(loosened(genre, board), board, *answer, rng);
   Made made{std::move(board), std::move(*answer)};
   if (cuts_alike) cut_alike_rooms(*genre, made, rng);
   if (!place_by_answer(genre, made, rng)) return std::nullopt;
