@@ -45,9 +45,14 @@ std::string kind_of(const Puzzle& puzzle) {
   if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) return of_genre->genre->title;
   if (puzzle.family() == "kenken") return "KenKen";
   std::string name(puzzle.family());
-  for (char& c : name) c = c == '-' ? ' ' : c;
   if (name == "model") return "Puzzle";
-  return with_capital(name == "latin" ? "latin square" : name);
+  if (name == "latin") name = "latin-square";
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (name[i] == '-') name[i] = ' ';
+    if (i == 0 || name[i - 1] == ' ')
+      name[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[i])));
+  }
+  return name;
 }
 
 /// What the family or genre asks for, and each rule that the puzzle states besides.

@@ -118,7 +118,7 @@ struct Recipe {
   std::size_t usual_rows = 10;    ///< of published puzzles
   std::size_t usual_columns = 10;
   std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
-  unsigned mixed = 0;  ///< for 100 cells, how often a part of an answer is drawn anew
+  unsigned mixed = 0;             ///< for 100 cells, how often a part of an answer is drawn anew
   std::optional<std::string>
       merged;                   ///< a token in the middle of a rectangle, for those inside of it
   bool merged_squares = false;  ///< in that of a square, or in any cell of it if there is no middle

@@ -11,6 +11,7 @@
 #include "encoders/explain/techniques/technique.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/making/clues/few_givens.hpp"
 #include "engine/making/clues/thin.hpp"
 #include "engine/making/families/squares.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -100,7 +101,10 @@ class Making {
     }
     const bool does_without =
         draft.few_givens && spec_.clues == ClueAmount::usual && !spec_.givens && !spec_.clue_count;
-    if (does_without && !leave_out_givens(draft, *shown, only)) return miscounted();
+    // None at first, more the more boards were tried.
+    constexpr std::size_t boards_of_a_number = 3;
+    const std::size_t most = (tally.boards - 1) / boards_of_a_number;
+    if (does_without && !leave_out_givens(draft, most, *shown, only, rng_)) return miscounted();
     is_unique = is_unique && std::ranges::count(*shown, false) ==
                                  static_cast<std::ptrdiff_t>(orbits.lone.size());
     if (!is_unique && only.ask(*shown) != OnlyAnswer::Said::yes) return several();
@@ -153,61 +157,6 @@ class Making {
   std::optional<MadePuzzle> miscounted() {
     ++tally.miscounted;
     return std::nullopt;
-  }
-
-  /// Leaves all values of cells out but a few: none at first, more the more boards were tried. False
-  /// if this board needs more.
-  bool leave_out_givens(const Draft& draft, std::vector<bool>& shown, OnlyAnswer& only) {
-    constexpr std::size_t boards_of_a_number = 3;
-    const std::size_t most = (tally.boards - 1) / boards_of_a_number;
-    std::vector<std::size_t> givens;
-    std::vector<bool> without = shown;
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-      if (!shown[i] || !draft.clues[i].is_given) continue;
-      if (!draft.clues[i].may_go) return true;
-      without[i] = false;
-      givens.push_back(i);
-    }
-    rng_.shuffle(givens);
-    std::vector<Grid> others;
-    for (;;) {
-      std::vector<bool> some = without;
-      const auto chosen = chosen_against(others, draft, givens);
-      if (chosen.size() > most) return false;
-      for (const std::size_t given : chosen) some[given] = true;
-      const OnlyAnswer::Said said = only.ask(some);
-      if (said == OnlyAnswer::Said::yes) {
-        shown = std::move(some);
-        return true;
-      }
-      if (said == OnlyAnswer::Said::unknown || only.last_other() == nullptr) return false;
-      others.push_back(*only.last_other());
-    }
-  }
-
-  /// Few givens, of which each other answer breaks one.
-  static std::vector<std::size_t> chosen_against(const std::vector<Grid>& others,
-                                                 const Draft& draft,
-                                                 const std::vector<std::size_t>& givens) {
-    std::vector<std::size_t> chosen;
-    std::vector<const Grid*> left;
-    for (const Grid& other : others) left.push_back(&other);
-    while (!left.empty()) {
-      const auto breaks = [&](std::size_t given, const Grid* other) {
-        const auto row = static_cast<std::size_t>(draft.clues[given].row / 2);
-        const auto column = static_cast<std::size_t>(draft.clues[given].column / 2);
-        return other->at(row, column) != draft.answer.at(row, column);
-      };
-      const auto broken_by = [&](std::size_t given) {
-        return std::ranges::count_if(left, [&](const Grid* other) { return breaks(given, other); });
-      };
-      const auto best = std::ranges::max_element(
-          givens, [&](std::size_t a, std::size_t b) { return broken_by(a) < broken_by(b); });
-      if (best == givens.end() || broken_by(*best) == 0) return givens;
-      chosen.push_back(*best);
-      std::erase_if(left, [&](const Grid* other) { return breaks(*best, other); });
-    }
-    return chosen;
   }
 
   /// All clues, or those that the pattern allows.
@@ -304,8 +253,9 @@ class Making {
   /// Clues make it easier: as few of those that are gone come back as do, those that went last first.
   /// Nothing if even all of them do not, or the work was stopped. `left` are the candidates that steps
   /// of the level leave without them.
-  std::optional<std::pair<std::vector<bool>, Judged>> easiest_enough(const Draft& draft, const Thinned& thinned,
-                                                                  std::vector<Domain> left) {
+  std::optional<std::pair<std::vector<bool>, Judged>> easiest_enough(const Draft& draft,
+                                                                     const Thinned& thinned,
+                                                                     std::vector<Domain> left) {
     for (const bool by_peak : {true, false}) {
       std::optional<std::pair<std::vector<bool>, Judged>> easy;
       std::size_t kept = 0;

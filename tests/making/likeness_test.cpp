@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/making/generate.hpp"
+#include "engine/making/genres/mixing.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -153,6 +155,39 @@ TEST_SUITE("making/likeness") {
         count += givens[CellId{cell}].is_blank() ? 0U : 1U;
       CHECK(count <= 2);
     }
+  }
+
+  TEST_CASE("parts of an answer that are drawn anew make another answer") {
+    const auto genre = std::make_shared<genres::Genre>(*spec_of_kind("geradeweg").value().genre);
+    genre->make.mixed = 300;
+    GenreInstance board;
+    board.rows = board.columns = 6;
+    board.cells.resize(board.cell_count());
+    puzzlec::making::Rng rng(puzzlec::test::seed_or(20261128));
+    auto answer = random_answer(genre, board, {}, many_conflicts, rng);
+    REQUIRE(answer);
+    const Grid before = *answer;
+    mix(genre, board, *answer, rng);
+    CHECK(*answer != before);
+    CHECK(!genre_puzzle(genre, board).check(*answer));
+  }
+
+  TEST_CASE("two variants with one seed have other answers") {
+    std::set<std::string> answers;
+    for (const char* rules : {"thermometer:2", "arrow:2"}) {
+      MakeSpec spec = spec_of_kind("variant-sudoku").value();
+      REQUIRE(set_wish(spec, "size", "6x6") == "");
+      REQUIRE(set_wish(spec, "rules", rules) == "");
+      const auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(20261128));
+      REQUIRE(generator);
+      const auto one = (*generator).make(0, nullptr);
+      REQUIRE(one);
+      std::string text;
+      for (std::uint32_t cell = 0; cell < (*one).solution.size(); ++cell)
+        text += std::to_string((*one).solution[CellId{cell}].number) + " ";
+      answers.insert(text);
+    }
+    CHECK(answers.size() == 2);
   }
 
   TEST_CASE("two genres with one seed have other rooms") {

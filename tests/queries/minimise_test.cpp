@@ -138,16 +138,16 @@ TEST_SUITE("queries/minimise") {
     const auto freely = json::parse(run_command({"minimise", "--json", "--seed", "3"}, full).out);
     const std::string hard = freely["puzzle"];
     REQUIRE(word_of(hard) != "easy");
-    const auto kept =
-        run_command({"minimise", "--keep-level", "--json", "--seed", "3", "--time-limit", "none"}, full);
+    const auto kept = run_command(
+        {"minimise", "--keep-level", "--json", "--seed", "3", "--time-limit", "none"}, full);
     REQUIRE(kept.code == 0);
     const auto answer = json::parse(kept.out);
     CHECK(answer["level"] == "easy");
     const std::string easy = answer["puzzle"];
     CHECK(word_of(easy) == "easy");
     CHECK(answer["needed"].size() > freely["needed"].size());
-    const auto report = json::parse(run_command({"minimise", "--keep-level", "--report", "--json"},
-                                                easy).out);
+    const auto report =
+        json::parse(run_command({"minimise", "--keep-level", "--report", "--json"}, easy).out);
     CHECK(report["status"] == "minimal");
     CHECK(report["level"] == "easy");
     std::size_t for_level = 0;
@@ -159,8 +159,7 @@ TEST_SUITE("queries/minimise") {
     }
     CHECK(for_level > 0);
     const auto words = run_command({"minimise", "--keep-level", "--report"}, easy);
-    CHECK(words.out.find("needed: without it, the puzzle is at least medium") !=
-          std::string::npos);
+    CHECK(words.out.find("needed: without it, the puzzle is at least medium") != std::string::npos);
     CHECK(run_command({"minimise", "--keep-level", "--smallest"}, easy).code == 2);
   }
 

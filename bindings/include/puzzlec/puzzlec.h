@@ -224,6 +224,7 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    The puzzle without the givens and clues that its only solution does not need.
  *      "report": Whether to say only which clues could be left out, each by itself.
  *      "keep_symmetry": Whether clues that mirror each other stay or go together.
+ *      "keep_level": Whether a clue goes only if the level stays; not with "smallest".
  *      "smallest": Whether to keep the fewest clues that are enough.
  *      "orders": How many orders to try; 1 without it.
  * {"ask":"shuffle","count":2}

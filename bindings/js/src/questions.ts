@@ -104,6 +104,8 @@ export interface NeededClues {
   clues: string[];
   /** Another solution without them; null if there is none. */
   other: Solution | null;
+  /** The level that the puzzle has without them; of a harder one, a lower bound. Only if they stay because of it. */
+  level?: string;
 }
 
 /** What cells of a kind may hold, and how that is written. */
@@ -709,6 +711,8 @@ export interface MinimiseRequest {
   report?: boolean;
   /** Whether clues that mirror each other stay or go together. */
   keep_symmetry?: boolean;
+  /** Whether a clue goes only if the level stays; not with "smallest". */
+  keep_level?: boolean;
   /** Whether to keep the fewest clues that are enough. */
   smallest?: boolean;
   /** How many orders to try; 1 without it. */
@@ -717,9 +721,9 @@ export interface MinimiseRequest {
 
 /** The puzzle without the givens and clues that its only solution does not need. */
 export interface MinimiseAnswer extends Head {
-  /** "minimal": No clue that is left could be left out; with "report", none of the puzzle. "superfluous": With "report": some clues could be left out. "multiple": The puzzle has several solutions. "none": The puzzle has no solution. "unknown": A limit was reached first, or the fewest cannot be found because clues depend on each other. */
-  status: "minimal" | "superfluous" | "multiple" | "none" | "unknown";
-  /** Which limit was reached. Only with "unknown". */
+  /** "minimal": No clue that is left could be left out; with "report", none of the puzzle. "superfluous": With "report": some clues could be left out. "multiple": The puzzle has several solutions. "none": The puzzle has no solution. "refused": The members do not go together. "unknown": A limit was reached first, or the fewest cannot be found because clues depend on each other. */
+  status: "minimal" | "superfluous" | "multiple" | "none" | "refused" | "unknown";
+  /** Which limit was reached, or what does not go together. Only with "unknown" or "refused". */
   reason?: string;
   /** Givens and clues of the puzzle as it came. */
   clues: number;
@@ -729,6 +733,8 @@ export interface MinimiseAnswer extends Head {
   minimal_by?: "clue" | "group" | "fewest";
   /** The symmetry that was kept. Only with "minimal", if "keep_symmetry" was asked for. */
   symmetry?: string;
+  /** The level that was kept, in a word. Only with "minimal" or "superfluous", if "keep_level" was asked for. */
+  level?: string;
   /** The clues that were left out, by name. Only with "minimal", if it is no report. */
   left_out?: string[];
   /** The clues that could be left out by themselves. Only with "minimal" or "superfluous", if it is a report. */

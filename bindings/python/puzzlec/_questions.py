@@ -86,11 +86,15 @@ class DiagnosedReading(TypedDict):
     solution: Solution  #: Its only solution.
 
 
-class NeededClues(TypedDict):
-    """Why a clue, or a group of clues that mirror each other, has to stay."""
-
+class _NeededClues(TypedDict):
     clues: List[str]  #: The clues, by name.
     other: Union[Solution, None]  #: Another solution without them; null if there is none.
+
+
+class NeededClues(_NeededClues, total=False):
+    """Why a clue, or a group of clues that mirror each other, has to stay."""
+
+    level: str  #: The level that the puzzle has without them; of a harder one, a lower bound. Only if they stay because of it.
 
 
 class CellKind(TypedDict):
@@ -548,7 +552,7 @@ class RepairAnswer(_RepairAnswer, total=False):
 
 
 class _MinimiseAnswer(Head):
-    status: Literal["minimal", "superfluous", "multiple", "none", "unknown"]
+    status: Literal["minimal", "superfluous", "multiple", "none", "refused", "unknown"]
     clues: int  #: Givens and clues of the puzzle as it came.
     solutions: List[Solution]  #: The solution; with "multiple", two of them.
 
@@ -556,10 +560,11 @@ class _MinimiseAnswer(Head):
 class MinimiseAnswer(_MinimiseAnswer, total=False):
     """The puzzle without the givens and clues that its only solution does not need."""
 
-    reason: str  #: Which limit was reached. Only with "unknown".
+    reason: str  #: Which limit was reached, or what does not go together. Only with "unknown" or "refused".
     at_least: int  #: How many clues are needed. Only if the fewest were looked for.
     minimal_by: Union[Literal["clue"], Literal["group"], Literal["fewest"]]  #: What cannot be left out: one clue, a group that mirror each other, or any choice that leaves fewer. Only with "minimal", if it is no report.
     symmetry: str  #: The symmetry that was kept. Only with "minimal", if "keep_symmetry" was asked for.
+    level: str  #: The level that was kept, in a word. Only with "minimal" or "superfluous", if "keep_level" was asked for.
     left_out: List[str]  #: The clues that were left out, by name. Only with "minimal", if it is no report.
     superfluous: List[str]  #: The clues that could be left out by themselves. Only with "minimal" or "superfluous", if it is a report.
     needed: List[NeededClues]  #: Why each of the other clues has to stay. Only with "minimal" or "superfluous".
@@ -970,6 +975,7 @@ class Questions:
         *,
         report: Optional[bool] = None,
         keep_symmetry: Optional[bool] = None,
+        keep_level: Optional[bool] = None,
         smallest: Optional[bool] = None,
         orders: Optional[int] = None,
         time_limit: Optional[float] = None,
@@ -981,10 +987,11 @@ class Questions:
 
         `report`: Whether to say only which clues could be left out, each by itself.
         `keep_symmetry`: Whether clues that mirror each other stay or go together.
+        `keep_level`: Whether a clue goes only if the level stays; not with "smallest".
         `smallest`: Whether to keep the fewest clues that are enough.
         `orders`: How many orders to try; 1 without it.
         """
-        request: Dict[str, Any] = {"ask": "minimise", "report": report, "keep_symmetry": keep_symmetry, "smallest": smallest, "orders": orders}
+        request: Dict[str, Any] = {"ask": "minimise", "report": report, "keep_symmetry": keep_symmetry, "keep_level": keep_level, "smallest": smallest, "orders": orders}
         answer: MinimiseAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
         return answer
 

@@ -176,10 +176,8 @@ class SceneMaker {
       const double rise = named.name.starts_with("back") ? 0.5 : -0.5;
       return line({at.x - 0.5, at.y - rise}, {at.x + 0.5, at.y + rise}, wall, color);
     }
-    if (look == "bar |")
-      return line({at.x, at.y - 0.35}, {at.x, at.y + 0.35}, 1.5 * wall, color);
-    if (look == "bar -")
-      return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, color);
+    if (look == "bar |") return line({at.x, at.y - 0.35}, {at.x, at.y + 0.35}, 1.5 * wall, color);
+    if (look == "bar -") return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, color);
     if (look == "text") show_text(cell, named.token);
     if (look == "arrow") show_text(cell, arrow_of(genres::direction_of(genre_, named.value)));
   }
@@ -292,13 +290,12 @@ class SceneMaker {
     shape(Shape::ellipse, true, at, size, "", ink);
     const Place flat = flat_sides[static_cast<std::size_t>(part)];
     if (flat.x == 0 && flat.y == 0) return;
-    scene_.drawings.push_back(
-        {.shape = Shape::rectangle,
-         .is_above = true,
-         .places = {{at.x + flat.x * size / 4, at.y + flat.y * size / 4}},
-         .width = flat.x == 0 ? size : size / 2,
-         .height = flat.y == 0 ? size : size / 2,
-         .filling = ink});
+    scene_.drawings.push_back({.shape = Shape::rectangle,
+                               .is_above = true,
+                               .places = {{at.x + flat.x * size / 4, at.y + flat.y * size / 4}},
+                               .width = flat.x == 0 ? size : size / 2,
+                               .height = flat.y == 0 ? size : size / 2,
+                               .filling = ink});
   }
 
   void show_number(std::uint32_t cell, const GenreClue& clue) {
