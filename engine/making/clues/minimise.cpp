@@ -179,7 +179,12 @@ class Minimising {
 
   [[nodiscard]] bool holds(const Minimised::Reason& reason, const KeptClues& rest) const {
     const PuzzlePtr puzzle = of_.puzzle.keeping(rest);
-    if (reason.level) return level_->changed_in(*puzzle) == reason.level;
+    if (reason.level) {
+      // With several answers, they are the reason.
+      const Uniqueness unique = of_.solver.unique(*puzzle, of_.stats);
+      if (unique.kind == Uniqueness::Kind::unknown) throw GivenUp{unique.reason};
+      return unique.kind == Uniqueness::Kind::unique && level_->changed_in(*puzzle) == reason.level;
+    }
     if (!reason.other) return puzzle->check(of_.solution).has_value();
     return *reason.other != of_.solution && !puzzle->check(*reason.other);
   }
