@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/deduce/sudoku9/sudoku9.hpp"
+#include "encoders/deduce/sudoku/sudoku_search.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "engine/presolve.hpp"
@@ -135,8 +135,17 @@ class PuzzleSolver {
 
     [[nodiscard]] Answer answer() &&;
   };
-  [[nodiscard]] std::optional<FirstSolutions> search_ordinary(const Puzzle& puzzle,
-                                                              std::size_t most, Stats& stats);
+  [[nodiscard]] std::optional<FirstSolutions> search_sudoku(const Puzzle& puzzle, std::size_t most,
+                                                            Stats& stats);
+  /// Of a model of houses alone, if the one above has not looked at the puzzle.
+  [[nodiscard]] std::optional<FirstSolutions> search_sudoku(const Puzzle& puzzle,
+                                                            const Model& stated, std::size_t most,
+                                                            Stats& stats);
+  [[nodiscard]] std::optional<FirstSolutions> search_sudoku(const Puzzle& puzzle,
+                                                            const Grid& givens,
+                                                            const SudokuHouses& houses,
+                                                            std::size_t most, Stats& stats);
+  [[nodiscard]] bool may_search_sudoku(std::size_t most) const;
   /// At most `most` solutions; the last one by its model, without minding that a limit may throw.
   [[nodiscard]] FirstSolutions first_solutions(const Puzzle& puzzle, std::size_t most,
                                                Stats& stats);
@@ -175,7 +184,7 @@ class PuzzleSolver {
   bool lacked_memory_ = false;
   std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
-  Sudoku9 sudoku9_;
+  SudokuSearch sudoku_;
 };
 
 /// Limits that start now; without a number there is no time limit.

@@ -61,31 +61,60 @@ void add_not_canonical(const Lowered& lowered, const std::vector<Grid>& found,
 
 }  // namespace
 
-/// The first solutions of an ordinary 9x9 Sudoku, without a model. Nothing if the puzzle is none, if the
+bool PuzzleSolver::may_search_sudoku(std::size_t most) const {
+  const Limits limit = limits();
+  // Most puzzles that are asked for two solutions have one, so that a certified search would be for nothing.
+  const bool may_search =
+      options_.certify == ProofKind::none ? walks() : searches_first(options_) && most == 1;
+  return may_search && options_.seed == 0 && !limit.is_stopped() && !limit.is_late();
+}
+
+/// The first solutions of an ordinary Sudoku, without a model. Nothing if the puzzle is none, if the
 /// options ask for another way to answer, or if the search takes long. A certified answer may rest on the
 /// solutions that were asked for, as each is checked, but not on this search finding fewer.
-std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_ordinary(const Puzzle& puzzle,
-                                                                          std::size_t most,
-                                                                          Stats& stats) {
-  const Limits limit = limits();
-  const bool certifies = options_.certify != ProofKind::none;
-  // Most puzzles that are asked for two solutions have one, so that this search would be for nothing.
-  const bool may_search = certifies ? searches_first(options_) && most == 1 : walks();
-  if (!may_search || options_.seed != 0 || limit.is_stopped() || limit.is_late())
-    return std::nullopt;
-  const auto houses = puzzle.only_houses();
-  if (!houses || !is_sudoku9(*houses)) return std::nullopt;
+std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Puzzle& puzzle,
+                                                                        std::size_t most,
+                                                                        Stats& stats) {
+  if (!may_search_sudoku(most)) return std::nullopt;
+  const auto shape = puzzle.only_houses();
+  const auto houses = shape ? sudoku_houses(*shape) : std::nullopt;
+  if (!houses) return std::nullopt;
+  return search_sudoku(puzzle, puzzle.givens(), *houses, most, stats);
+}
+
+std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Puzzle& puzzle,
+                                                                        const Model& stated,
+                                                                        std::size_t most,
+                                                                        Stats& stats) {
+  if (!walks() || !may_search_sudoku(most) || puzzle.only_houses()) return std::nullopt;
+  const auto houses = tools(stated).propagator.sudoku_of(stated);
+  if (!houses) return std::nullopt;
+  Grid givens(stated.rows(), stated.columns());
+  for (const Given& given : stated.givens) {
+    const bool is_value = given.value >= value_of(1) && given.value <= value_of(stated.rows());
+    if (!is_value || !givens[given.cell].is_blank()) return std::nullopt;
+    givens[given.cell] = given.value;
+  }
+  return search_sudoku(puzzle, givens, *houses, most, stats);
+}
+
+std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Puzzle& puzzle,
+                                                                        const Grid& givens,
+                                                                        const SudokuHouses& houses,
+                                                                        std::size_t most,
+                                                                        Stats& stats) {
   FirstSolutions found;
   {
     const StageTimer timer(stats, Stage::presolve);
-    sudoku9_.start(puzzle.givens(), houses->diagonals);
+    sudoku_.start(givens, houses);
     while (found.grids.size() < most) {
-      const Sudoku9::Event event = sudoku9_.next(most_guesses);
-      if (event == Sudoku9::Event::limit) return std::nullopt;
-      if (event == Sudoku9::Event::finished) break;
-      sudoku9_.write(found.grids.emplace_back(9, 9));
+      const SudokuSearch::Event event = sudoku_.next(most_guesses);
+      if (event == SudokuSearch::Event::limit) return std::nullopt;
+      if (event == SudokuSearch::Event::finished) break;
+      sudoku_.write(found.grids.emplace_back(givens.rows(), givens.columns()));
     }
   }
+  const bool certifies = options_.certify != ProofKind::none;
   if (certifies && found.grids.size() < most) return std::nullopt;
   stats.certified = certifies;
   for (Grid& grid : found.grids) grid = checked(puzzle, std::move(grid), stats);
@@ -96,6 +125,7 @@ std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_ordinary(const 
 PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
                                                            const Model& stated, std::size_t most,
                                                            Stats& stats) {
+  if (auto found = search_sudoku(puzzle, stated, most, stats)) return *std::move(found);
   FirstSolutions found;
   found.is_known = true;
   const auto add = [&](Grid grid) {
@@ -141,7 +171,7 @@ PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle,
 
 PuzzleSolver::FirstSolutions PuzzleSolver::first_solutions(const Puzzle& puzzle, std::size_t most,
                                                            Stats& stats) {
-  if (auto found = search_ordinary(puzzle, most, stats)) return *std::move(found);
+  if (auto found = search_sudoku(puzzle, most, stats)) return *std::move(found);
   if (walks() && !limits().reached()) {
     FirstSolutions found;
     for (Grid& grid : constructed(puzzle, most, options_.seed, limits()))

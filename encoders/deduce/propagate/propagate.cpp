@@ -20,7 +20,6 @@
 #include "encoders/deduce/propagate/search/probing.hpp"
 #include "encoders/deduce/propagate/search/trial_log.hpp"
 #include "encoders/deduce/propagate/search/trial_search.hpp"
-#include "encoders/deduce/sudoku9/sudoku9.hpp"
 #include "encoders/model/house_sums.hpp"
 
 namespace puzzlec {
@@ -519,19 +518,23 @@ Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptio
       options_(normalised(options)),
       worker_(make_worker(HouseTables(*structure_, {}), options_)) {
   if (options_.level == PresolveLevel::automatic && options_.width == WordWidth::fitting)
-    sudoku9_ = sudoku9_in(*structure_);
+    sudoku_ = sudoku_houses(*structure_);
 }
 
 Propagator::Propagator(Propagator&&) noexcept = default;
 Propagator& Propagator::operator=(Propagator&&) noexcept = default;
 Propagator::~Propagator() = default;
 
+std::optional<SudokuHouses> Propagator::sudoku_of(const Model& model) const {
+  return sudoku_ ? with_clues(*sudoku_, model.clues) : std::nullopt;
+}
+
 const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>* log) {
   ensure(model.structure == structure_, "a propagator is used with the structure it was made for");
   const bool has_own_houses = std::ranges::any_of(
       model.clues, [](const Constraint& clue) { return house_in(clue) != nullptr; });
   own_worker_.reset();
-  has_clues_ = !model.clues.empty();
+  model_sudoku_ = sudoku_of(model);
   if (has_own_houses) {
     own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_);
   }
@@ -547,8 +550,7 @@ const Deduction& Propagator::run_inside(const Model& model, std::span<const Doma
 
 std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& options) {
   ensure(!result_.contradiction && !result_.solved, "there is something left to search");
-  if (sudoku9_ && !has_clues_)
-    return Sudoku9::solutions(result_.domains, sudoku9_->diagonals, options);
+  if (model_sudoku_) return SudokuSearch::solutions(result_.domains, *model_sudoku_, options);
   return (own_worker_ ? own_worker_ : worker_)
       ->solutions(Grid(structure_->rows, structure_->columns), options);
 }

@@ -17,6 +17,7 @@
 #include "encoders/base/work_watch.hpp"
 #include "encoders/deduce/propagate/search/solution_search.hpp"
 #include "encoders/deduce/propagate/techniques.hpp"
+#include "encoders/deduce/sudoku/sudoku_search.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -113,6 +114,10 @@ class Propagator {
   /// with this one.
   [[nodiscard]] std::unique_ptr<SolutionSearch> solutions(const SearchOptions& options);
 
+  /// The houses that SudokuSearch can search, if the model has these and no other constraints. Nothing if
+  /// the options ask for certain techniques. Requires: the model has the structure.
+  [[nodiscard]] std::optional<SudokuHouses> sudoku_of(const Model& model) const;
+
   /// The work of one word width; an implementation detail.
   class Worker;
 
@@ -120,9 +125,9 @@ class Propagator {
   std::shared_ptr<const Structure> structure_;
   PresolveOptions options_;
   std::unique_ptr<Worker> worker_;
-  std::unique_ptr<Worker> own_worker_;  ///< for the last model, if it has houses of its own
-  std::optional<HouseShape> sudoku9_;   ///< of models without clues, which Sudoku9 may search
-  bool has_clues_ = false;              ///< the last model
+  std::unique_ptr<Worker> own_worker_;        ///< for the last model, if it has houses of its own
+  std::optional<SudokuHouses> sudoku_;        ///< that SudokuSearch may search, of the structure
+  std::optional<SudokuHouses> model_sudoku_;  ///< and of the last model
   Deduction result_;
   TrialOutcome outcome_;
 };

@@ -1,5 +1,6 @@
 #include "encoders/puzzles/square/latin_rules.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -16,27 +17,38 @@ Model latin_model(const Grid& givens, StructurePool& pool) {
   return square_model(givens, HouseShape{givens.rows(), 0, 0, false}, pool);
 }
 
+// A house of values 1 to the side has no repeats exactly if it has all of them.
 bool has_repeats(const Grid& answer, std::size_t block_rows, std::size_t block_columns) {
+  using Bits = std::uint64_t;
   const std::size_t side = answer.rows();
-  std::array<std::uint64_t, largest_bit + 1> columns{};
-  std::uint64_t repeated = 0;
+  const Bits all = (~Bits{0} >> (largest_bit - side)) & ~Bits{1};
+  std::array<Bits, largest_bit> columns;
+  std::fill_n(columns.begin(), side, Bits{0});
+  Bits missing = 0;
+  std::uint32_t cell = 0;
   for (std::size_t top = 0; top < side; top += block_rows) {
-    std::array<std::uint64_t, largest_bit + 1> blocks{};
-    for (std::size_t row = top; row < top + block_rows; ++row) {
-      std::uint64_t in_row = 0;
-      std::size_t column = 0;
-      for (std::size_t block = 0; column < side; ++block) {
-        for (const std::size_t end = column + block_columns; column < end; ++column) {
-          const std::uint64_t bit = std::uint64_t{1} << answer.at(row, column).number;
-          repeated |= bit & (in_row | columns[column] | blocks[block]);
-          in_row |= bit;
-          columns[column] |= bit;
-          blocks[block] |= bit;
-        }
+    std::array<Bits, largest_bit> in_band;  // by column
+    std::fill_n(in_band.begin(), side, Bits{0});
+    for (std::size_t row = 0; row < block_rows; ++row) {
+      Bits in_row = 0;
+      for (std::size_t column = 0; column < side; ++column) {
+        const Bits bit = Bits{1} << answer[CellId{cell++}].number;
+        in_row |= bit;
+        in_band[column] |= bit;
       }
+      missing |= all & ~in_row;
+    }
+    for (std::size_t left = 0; left < side; left += block_columns) {
+      Bits in_block = 0;
+      for (std::size_t column = left; column < left + block_columns; ++column) {
+        columns[column] |= in_band[column];
+        in_block |= in_band[column];
+      }
+      missing |= all & ~in_block;
     }
   }
-  return repeated != 0;
+  for (std::size_t column = 0; column < side; ++column) missing |= all & ~columns[column];
+  return missing != 0;
 }
 
 void RepeatCheck::keep_problem(Value value) {
@@ -59,14 +71,17 @@ namespace {
 /// loop: nearly all answers are right, and some questions have millions of them.
 bool cells_fit(const Grid& givens, const Grid& answer) {
   const auto side = static_cast<std::int16_t>(givens.rows());
-  unsigned wrong = 0;
-  for (std::uint32_t index = 0; index < answer.size(); ++index) {
-    const std::int16_t value = answer[CellId{index}].number;
-    const std::int16_t given = givens[CellId{index}].number;
-    wrong |= static_cast<unsigned>(value < 1) | static_cast<unsigned>(value > side) |
-             (static_cast<unsigned>(given >= 0) & static_cast<unsigned>(given != value));
+  const auto size = static_cast<std::uint32_t>(answer.size());
+  std::int16_t outside = 0;  // negative if a value is
+  std::int16_t different = 0;
+  for (std::uint32_t i = 0; i < size; ++i) {
+    const std::int16_t value = answer[CellId{i}].number;
+    const std::int16_t given = givens[CellId{i}].number;
+    const auto is_given = static_cast<std::int16_t>(given < 0 ? 0 : -1);
+    outside = static_cast<std::int16_t>(outside | (value - 1) | (side - value));
+    different = static_cast<std::int16_t>(different | ((given ^ value) & is_given));
   }
-  return wrong == 0;
+  return outside >= 0 && different == 0;
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "encoders/deduce/sudoku9/kernel.hpp"
+#include "encoders/deduce/sudoku/kernel.hpp"
 #include "encoders/model/grid.hpp"
 
 namespace puzzlec {
@@ -77,9 +77,9 @@ class OtherGrids {
   [[nodiscard]] bool search(std::uint32_t cell);
   void note_solution();
 
-  const sudoku9::Work& work_;
-  std::unique_ptr<sudoku9::Search> search_;
-  sudoku9::Node root_;
+  const sudoku::Work<sudoku::Boxes9>& work_;
+  std::unique_ptr<sudoku::Search<sudoku::Boxes9>> search_;
+  sudoku::Node<sudoku::Boxes9> root_;
   Grid81 solution_{};
   std::vector<CellSet81> differences_;
   std::vector<Grid81> grids_;  ///< by difference

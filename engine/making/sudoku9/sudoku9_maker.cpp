@@ -6,14 +6,15 @@
 #include <span>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/deduce/sudoku9/node_cells.hpp"
+#include "encoders/deduce/sudoku/node_cells.hpp"
 
 namespace puzzlec {
 namespace sudoku9_maker_detail {
 namespace {
 
 /// One of the open ways, at random.
-std::uint32_t any_way(const sudoku9::Search&, const sudoku9::Level& level, void* with) {
+std::uint32_t any_way(const sudoku::Search<sudoku::Boxes9>&,
+                      const sudoku::Level<sudoku::Boxes9>& level, void* with) {
   auto& rng = *static_cast<Rng*>(with);
   std::uint32_t open = level.open;
   for (auto skip = rng.below(static_cast<std::uint64_t>(__builtin_popcount(open))); skip > 0;
@@ -67,7 +68,7 @@ Sudoku9Maker::Sudoku9Maker(std::uint64_t seed, bool has_diagonals)
     : has_diagonals_(has_diagonals),
       seed_(seed),
       others_(has_diagonals),
-      search_(std::make_unique<sudoku9::Search>()) {}
+      search_(std::make_unique<sudoku::Search<sudoku::Boxes9>>()) {}
 
 std::optional<MadeSudoku9> Sudoku9Maker::next(const Sudoku9Wish& wish) {
   return make(number_++, wish);
@@ -84,21 +85,22 @@ std::optional<MadeSudoku9> Sudoku9Maker::make(std::uint64_t number, const Sudoku
 }
 
 Grid81 Sudoku9Maker::full_grid(Rng& rng) {
-  const sudoku9::Work& work = sudoku9::fastest_kernel().work(has_diagonals_);
-  sudoku9::Node& root = search_->levels[0].node;
-  sudoku9::fill(root);
+  const sudoku::Work<sudoku::Boxes9>& work = sudoku::fastest_kernel().work<sudoku::Boxes9>(
+      has_diagonals_ ? sudoku::Extra::diagonals : sudoku::Extra::none);
+  sudoku::Node<sudoku::Boxes9>& root = search_->levels[0].node;
+  sudoku::fill(root);
   const bool is_open = work.settle(root);
   search_->depth = 0;
-  search_->step = sudoku9::Step::enter;
+  search_->step = sudoku::Step::enter;
   search_->guesses = 0;
   search_->pick = sudoku9_maker_detail::any_way;
   search_->with = &rng;
-  ensure(is_open && work.next(*search_, UINT64_MAX) == sudoku9::Event::solution,
+  ensure(is_open && work.next(*search_, UINT64_MAX) == sudoku::Event::solution,
          "there is a full grid");
   Grid81 grid{};
-  const sudoku9::Node& node = search_->levels[search_->depth].node;
+  const sudoku::Node<sudoku::Boxes9>& node = search_->levels[search_->depth].node;
   for (std::uint32_t cell = 0; cell < grid.size(); ++cell)
-    grid[cell] = static_cast<std::uint8_t>(__builtin_ctz(sudoku9::candidates(node, cell)) + 1);
+    grid[cell] = static_cast<std::uint8_t>(__builtin_ctz(sudoku::candidates(node, cell)) + 1);
   shuffle_lines(grid, rng);
   return grid;
 }

@@ -1,11 +1,11 @@
 // The kernel for processors with AVX2: a row is one register of sixteen lanes. This file alone is
-// compiled for them; sudoku9.cpp asks the processor before it uses what is here.
-#include "encoders/deduce/sudoku9/passes.hpp"
+// compiled for them; sudoku_search.cpp asks the processor before it uses what is here.
+#include "encoders/deduce/sudoku/branching.hpp"
 
 #if defined(__AVX2__)
 #include <immintrin.h>
 
-namespace puzzlec::sudoku9 {
+namespace puzzlec::sudoku {
 namespace {
 
 struct Lanes {
@@ -14,9 +14,11 @@ struct Lanes {
   static Lanes load(const Group* from) {
     return {_mm256_load_si256(reinterpret_cast<const __m256i*>(from))};
   }
+  /// In so many groups.
+  template <std::uint32_t count>
   static Lanes same(Group group) {
     const auto g = static_cast<long long>(group);
-    return {_mm256_setr_epi64x(g, g, g, 0)};
+    return {_mm256_setr_epi64x(g, g, count > 2 ? g : 0, count > 3 ? g : 0)};
   }
   void store(Group* to) const { _mm256_store_si256(reinterpret_cast<__m256i*>(to), x); }
   friend Lanes operator&(Lanes a, Lanes b) { return {_mm256_and_si256(a.x, b.x)}; }
@@ -25,24 +27,21 @@ struct Lanes {
   [[nodiscard]] Lanes without(Lanes b) const { return {_mm256_andnot_si256(b.x, x)}; }
   [[nodiscard]] bool none() const { return _mm256_testz_si256(x, x) != 0; }
 };
+template <std::uint32_t>
+using LanesFor = Lanes;
 
 /// In each group, lane k from lane a, b, c or d.
-template <int a, int b, int c, int d>
+template <std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d>
 Lanes in_groups(Lanes v) {
   constexpr auto bytes = [](long long lane) { return 0x0100 + 0x0202 * lane; };
   constexpr long long first = bytes(a) | bytes(b) << 16 | bytes(c) << 32 | bytes(d) << 48;
   constexpr long long second = first + 0x0808080808080808;
   return {_mm256_shuffle_epi8(v.x, _mm256_setr_epi64x(first, second, first, second))};
 }
-Lanes rot1(Lanes v) {
-  return in_groups<1, 2, 0, 3>(v);
-}
-Lanes rot2(Lanes v) {
-  return in_groups<2, 0, 1, 3>(v);
-}
-template <int lane>
-Lanes broadcast(Lanes v) {
-  return in_groups<lane, lane, lane, lane>(v);
+/// Group k from group a, b, c or d.
+template <std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d>
+Lanes groups(Lanes v) {
+  return {_mm256_permute4x64_epi64(v.x, a | b << 2 | c << 4 | d << 6)};
 }
 Lanes is_zero(Lanes v) {
   return {_mm256_cmpeq_epi16(v.x, _mm256_setzero_si256())};
@@ -50,39 +49,41 @@ Lanes is_zero(Lanes v) {
 Lanes less_lowest(Lanes v) {
   return {_mm256_and_si256(v.x, _mm256_add_epi16(v.x, _mm256_set1_epi16(-1)))};
 }
-Lanes diagonal(Lanes a, Lanes b, Lanes c) {
-  return {_mm256_blend_epi16(_mm256_blend_epi16(a.x, b.x, 0x22), c.x, 0x44)};
+/// Lane k of each group from b, the others from a.
+template <std::uint32_t k>
+Lanes lane_from(Lanes a, Lanes b) {
+  return {_mm256_blend_epi16(a.x, b.x, 0x11 << k)};
 }
-void transpose(Lanes& a, Lanes& b, Lanes& c) {
-  const __m256i low = _mm256_unpacklo_epi64(a.x, b.x);
-  const __m256i high = _mm256_unpackhi_epi64(a.x, b.x);
-  const __m256i swapped = _mm256_shuffle_epi32(c.x, 0x4e);
-  a.x = _mm256_inserti128_si256(low, _mm256_castsi256_si128(c.x), 1);
-  b.x = _mm256_inserti128_si256(high, _mm256_castsi256_si128(swapped), 1);
-  c.x = _mm256_permute2x128_si256(low, c.x, 0x31);
+template <std::uint32_t k>
+Lanes group_from(Lanes a, Lanes b) {
+  return {_mm256_blend_epi32(a.x, b.x, 3 << (2 * k))};
+}
+void transpose(Lanes* t) {
+  const __m256i low01 = _mm256_unpacklo_epi64(t[0].x, t[1].x);
+  const __m256i high01 = _mm256_unpackhi_epi64(t[0].x, t[1].x);
+  const __m256i low23 = _mm256_unpacklo_epi64(t[2].x, t[3].x);
+  const __m256i high23 = _mm256_unpackhi_epi64(t[2].x, t[3].x);
+  t[0].x = _mm256_permute2x128_si256(low01, low23, 0x20);
+  t[1].x = _mm256_permute2x128_si256(high01, high23, 0x20);
+  t[2].x = _mm256_permute2x128_si256(low01, low23, 0x31);
+  t[3].x = _mm256_permute2x128_si256(high01, high23, 0x31);
 }
 Lanes zero_if_any(Lanes a, Lanes b) {
-  return {_mm256_min_epi16(a.x, b.x)};
-}
-Lanes next_group(Lanes v) {
-  return {_mm256_permute4x64_epi64(v.x, 1 | 2 << 2 | 0 << 4 | 3 << 6)};
-}
-Lanes last_group(Lanes v) {
-  return {_mm256_permute4x64_epi64(v.x, 2 | 0 << 2 | 1 << 4 | 3 << 6)};
+  return {_mm256_min_epu16(a.x, b.x)};
 }
 
 }  // namespace
 
 const Kernel* avx2_kernel() {
-  static constexpr Kernel kernel = kernel_of<Lanes>("avx2");
+  static constexpr Kernel kernel = kernel_of<LanesFor>("avx2");
   return &kernel;
 }
 
-}  // namespace puzzlec::sudoku9
+}  // namespace puzzlec::sudoku
 
 #else
 
-const puzzlec::sudoku9::Kernel* puzzlec::sudoku9::avx2_kernel() {
+const puzzlec::sudoku::Kernel* puzzlec::sudoku::avx2_kernel() {
   return nullptr;
 }
 

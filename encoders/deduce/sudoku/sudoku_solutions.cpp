@@ -1,34 +1,36 @@
-// Sudoku9 as a SolutionSearch: with parts that are too hard, decisions at the root and values that
+// SudokuSearch as a SolutionSearch: with parts that are too hard, decisions at the root and values that
 // are wanted.
 #include <algorithm>
 #include <bit>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/deduce/sudoku9/node_cells.hpp"
-#include "encoders/deduce/sudoku9/passes.hpp"
-#include "encoders/deduce/sudoku9/sudoku9.hpp"
+#include "encoders/deduce/sudoku/node_cells.hpp"
+#include "encoders/deduce/sudoku/places.hpp"
+#include "encoders/deduce/sudoku/sudoku_search.hpp"
+#include "encoders/deduce/sudoku/sudoku_sizes.hpp"
 
 namespace puzzlec {
 
 namespace {
 
-using sudoku9::Level;
-using sudoku9::Node;
-using sudoku9::Search;
-
 /// Guesses between two looks at the clock.
 constexpr std::uint64_t guesses_at_once = 256;
 
-class Sudoku9Search final : public SolutionSearch {
+template <typename B>
+class SudokuSolutions final : public SolutionSearch {
+  using Level = sudoku::Level<B>;
+  using Node = sudoku::Node<B>;
+  using Search = sudoku::Search<B>;
+
  public:
-  Sudoku9Search(const sudoku9::Work& work, std::span<const Domain> domains,
-                const SearchOptions& options)
+  SudokuSolutions(const sudoku::Work<B>& work, std::span<const Domain> domains,
+                  const SearchOptions& options)
       : work_(work), is_over_(options.is_over), is_random_(options.seed != 0), rng_(options.seed) {
     patience_ = options.patience;
-    solution_ = Grid(sudoku9::side, sudoku9::side);
-    sudoku9::fill(root_);
-    for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell)
-      sudoku9::restrict(root_, cell, sudoku9::candidates_of(domains[cell]));
+    solution_ = Grid(B::side, B::side);
+    sudoku::fill(root_);
+    for (std::uint32_t cell = 0; cell < B::cells; ++cell)
+      sudoku::restrict(root_, cell, sudoku::candidates_of<B>(domains[cell]));
     is_finished_ = !work_.settle(root_);
     begin();
   }
@@ -37,14 +39,14 @@ class Sudoku9Search final : public SolutionSearch {
     while (!is_finished_) {
       const std::uint64_t most = std::min(asked_before_ + guesses_at_once, most_barren());
       switch (work_.next(search_, most)) {
-        case sudoku9::Event::solution:
-          sudoku9::write_solution(search_.levels[search_.depth].node, solution_);
+        case sudoku::Event::solution:
+          sudoku::write_solution(search_.levels[search_.depth].node, solution_);
           begin_anew();
           return Event::solution;
-        case sudoku9::Event::finished:
+        case sudoku::Event::finished:
           is_finished_ = true;
           break;
-        case sudoku9::Event::limit:
+        case sudoku::Event::limit:
           if (is_over()) return Event::over;
           if (search_.guesses >= most_barren() && leave_part_out()) return Event::hard_part;
           break;
@@ -74,23 +76,23 @@ class Sudoku9Search final : public SolutionSearch {
     search_.levels[0].node = root_;
     search_.depth = 0;
     search_.highest = 0;
-    search_.step = sudoku9::Step::enter;
+    search_.step = sudoku::Step::enter;
     search_.guesses = guesses_before_ = asked_before_ = 0;
     search_.with = this;
     search_.pick = nullptr;
     if (is_random_)
       search_.pick = [](const Search&, const Level& level, void* with) {
-        return static_cast<Sudoku9Search*>(with)->any_way(level);
+        return static_cast<SudokuSolutions*>(with)->any_way(level);
       };
     if (!wanted_.empty())
       search_.pick = [](const Search&, const Level& level, void* with) {
-        return static_cast<Sudoku9Search*>(with)->most_wanted_way(level);
+        return static_cast<SudokuSolutions*>(with)->most_wanted_way(level);
       };
   }
 
   bool settle(Node& node, const Decision& decision) const {
-    const std::uint32_t bit = sudoku9::bit_of(decision.value);
-    sudoku9::restrict(node, decision.cell.index, decision.is_taken ? bit : ~bit);
+    const std::uint32_t bit = sudoku::bit_of(decision.value);
+    sudoku::restrict(node, decision.cell.index, decision.is_taken ? bit : ~bit);
     return work_.settle(node);
   }
 
@@ -124,27 +126,30 @@ class Sudoku9Search final : public SolutionSearch {
     for (std::uint32_t depth = 0; depth < top; ++depth) decide(search_.levels[depth]);
     search_.levels[top].open = 0;
     search_.depth = top;
-    search_.step = sudoku9::Step::go_on;
+    search_.step = sudoku::Step::go_on;
     begin_anew();
     return true;
   }
 
   /// A value that takes a way leaves the cells outside of it.
   void decide(const Level& level) {
-    for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell) {
-      if (!is_outside(level, cell) || (sudoku9::candidates(level.node, cell) & level.bit) == 0)
+    for (std::uint32_t cell = 0; cell < B::cells; ++cell) {
+      if (!is_outside(level, level.way, cell) ||
+          (sudoku::candidates(level.node, cell) & level.bit) == 0)
         continue;
       decisions_.push_back({CellId{cell}, value_of_bit(level.bit), false});
     }
   }
 
-  static bool is_outside(const Level& level, std::uint32_t cell) {
-    const std::uint32_t column = cell % sudoku9::side;
-    const auto& lanes = sudoku9::removals.lanes[level.line][level.way][cell / sudoku9::side];
-    return (lanes[column / 3] >> sudoku9::shift_of(column) & 1) != 0;
+  static bool is_outside(const Level& level, std::uint32_t way, std::uint32_t cell) {
+    const std::uint32_t column = cell % B::side;
+    const auto& lanes = sudoku::removals<B>.lanes[level.place][way][cell / B::side];
+    return (lanes[column / B::width] >> sudoku::shift_of<B>(column) & 1) != 0;
   }
 
-  static Value value_of_bit(std::uint32_t bit) { return value_of(std::countr_zero(bit) + 1U); }
+  static Value value_of_bit(std::uint32_t bit) {
+    return value_of(static_cast<std::size_t>(std::countr_zero(bit)) + 1);
+  }
 
   [[nodiscard]] std::uint32_t any_way(const Level& level) {
     std::uint32_t open = level.open;
@@ -168,14 +173,12 @@ class Sudoku9Search final : public SolutionSearch {
   }
 
   [[nodiscard]] int wanted_in(const Level& level, std::uint32_t way) const {
-    const std::uint32_t first = level.line % 3 * 3;
     int count = 0;
-    for (std::uint32_t across = 0; across < sudoku9::side; ++across) {
-      const std::uint32_t along = first + sudoku9::line_of(way, across / 3);
-      const std::uint32_t cell =
-          level.line < 3 ? sudoku9::side * along + across : sudoku9::side * across + along;
+    for (std::uint32_t cell = 0; cell < B::cells; ++cell) {
+      if (!sudoku::is_at<B>(level.place, cell / B::side, cell % B::side)) continue;
+      if (is_outside(level, way, cell)) continue;
       const std::uint32_t candidates =
-          sudoku9::candidates(level.node, cell) & sudoku9::candidates_of(wanted_[cell]);
+          sudoku::candidates(level.node, cell) & sudoku::candidates_of<B>(wanted_[cell]);
       count += (candidates & level.bit) != 0 ? 1 : 0;
     }
     return count;
@@ -183,12 +186,12 @@ class Sudoku9Search final : public SolutionSearch {
 
   static std::vector<Domain> domains_of(const Node& node) {
     std::vector<Domain> domains;
-    for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell)
-      domains.push_back(sudoku9::domain_of(node, cell));
+    for (std::uint32_t cell = 0; cell < B::cells; ++cell)
+      domains.push_back(sudoku::domain_of(node, cell));
     return domains;
   }
 
-  const sudoku9::Work& work_;
+  const sudoku::Work<B>& work_;
   std::function<bool()> is_over_;
   bool is_random_;
   Rng rng_;
@@ -204,11 +207,14 @@ class Sudoku9Search final : public SolutionSearch {
 
 }  // namespace
 
-std::unique_ptr<SolutionSearch> Sudoku9::solutions(std::span<const Domain> domains,
-                                                   bool has_diagonals,
-                                                   const SearchOptions& options) {
-  return std::make_unique<Sudoku9Search>(sudoku9::fastest_kernel().work(has_diagonals), domains,
-                                         options);
+std::unique_ptr<SolutionSearch> SudokuSearch::solutions(std::span<const Domain> domains,
+                                                        const SudokuHouses& houses,
+                                                        const SearchOptions& options) {
+  return sudoku::with_boxes(houses.size, [&](auto boxes) -> std::unique_ptr<SolutionSearch> {
+    using B = decltype(boxes);
+    const sudoku::Work<B>& work = sudoku::fastest_kernel().work<B>(houses.extra);
+    return std::make_unique<SudokuSolutions<B>>(work, domains, options);
+  });
 }
 
 }  // namespace puzzlec
