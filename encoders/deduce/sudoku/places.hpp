@@ -51,16 +51,28 @@ constexpr Removals<B> make_removals() {
 template <typename B>
 inline constexpr Removals<B> removals = make_removals<B>();
 
-/// Whether a value that takes a way at a place leaves, or takes, cells like this one.
-template <typename B>
-[[nodiscard]] constexpr bool is_at(std::uint32_t place, std::uint32_t row, std::uint32_t column) {
-  const bool is_band = place < B::band_places;
-  const std::uint32_t number = is_band ? place : place - B::band_places;
-  const std::uint32_t parts = is_band ? B::BandWays::parts : B::StackWays::parts;
-  const std::uint32_t boxes = is_band ? B::BandWays::boxes_of_part : B::StackWays::boxes_of_part;
-  const std::uint32_t band = row / B::height, stack = column / B::width;
-  return (is_band ? band : stack) == number / parts &&
-         (is_band ? stack : band) / boxes == number % parts;
+/// Calls `visit` with the number of each cell in which a value may stand that takes a way at a place.
+template <typename B, typename Visit>
+void for_each_cell(std::uint32_t place, std::uint32_t way, Visit visit) {
+  const auto go = [&](auto ways, std::uint32_t number, auto cell_of, std::uint32_t cells) {
+    using W = decltype(ways);
+    for (std::uint32_t box = 0; box < W::boxes_of_part; ++box) {
+      const std::uint32_t along = number / W::parts * W::lanes + W::line_of(way, box);
+      const std::uint32_t first = (number % W::parts * W::boxes_of_part + box) * cells;
+      for (std::uint32_t i = 0; i < cells; ++i) visit(cell_of(along, first + i));
+    }
+  };
+  if (place < B::band_places) {
+    const auto in_row = [](std::uint32_t row, std::uint32_t column) {
+      return B::side * row + column;
+    };
+    go(typename B::BandWays{}, place, in_row, B::width);
+  } else {
+    const auto in_column = [](std::uint32_t column, std::uint32_t row) {
+      return B::side * row + column;
+    };
+    go(typename B::StackWays{}, place - B::band_places, in_column, B::height);
+  }
 }
 
 /// No lane at all: for a node that has just been set.

@@ -134,16 +134,15 @@ class SudokuSolutions final : public SolutionSearch {
   /// A value that takes a way leaves the cells outside of it.
   void decide(const Level& level) {
     for (std::uint32_t cell = 0; cell < B::cells; ++cell) {
-      if (!is_outside(level, level.way, cell) ||
-          (sudoku::candidates(level.node, cell) & level.bit) == 0)
+      if (!is_outside(level, cell) || (sudoku::candidates(level.node, cell) & level.bit) == 0)
         continue;
       decisions_.push_back({CellId{cell}, value_of_bit(level.bit), false});
     }
   }
 
-  static bool is_outside(const Level& level, std::uint32_t way, std::uint32_t cell) {
+  static bool is_outside(const Level& level, std::uint32_t cell) {
     const std::uint32_t column = cell % B::side;
-    const auto& lanes = sudoku::removals<B>.lanes[level.place][way][cell / B::side];
+    const auto& lanes = sudoku::removals<B>.lanes[level.place][level.way][cell / B::side];
     return (lanes[column / B::width] >> sudoku::shift_of<B>(column) & 1) != 0;
   }
 
@@ -174,13 +173,11 @@ class SudokuSolutions final : public SolutionSearch {
 
   [[nodiscard]] int wanted_in(const Level& level, std::uint32_t way) const {
     int count = 0;
-    for (std::uint32_t cell = 0; cell < B::cells; ++cell) {
-      if (!sudoku::is_at<B>(level.place, cell / B::side, cell % B::side)) continue;
-      if (is_outside(level, way, cell)) continue;
+    sudoku::for_each_cell<B>(level.place, way, [&](std::uint32_t cell) {
       const std::uint32_t candidates =
           sudoku::candidates(level.node, cell) & sudoku::candidates_of<B>(wanted_[cell]);
       count += (candidates & level.bit) != 0 ? 1 : 0;
-    }
+    });
     return count;
   }
 
