@@ -71,7 +71,8 @@ class ExplainRun final : public PictureRun {
     if (is_svg() || is_html()) {
       const auto pictures = step_pictures(explanation, puzzle, engine.model(puzzle), only);
       const std::string title = title_of(place, puzzle, outcome);
-      reply.text = is_svg() ? stacked_svg(title, pictures) : html_section(title, pictures, ++sections_);
+      reply.text =
+          is_svg() ? stacked_svg(title, pictures) : html_section(title, pictures, ++sections_);
       return;
     }
     reply.text =

@@ -11,9 +11,10 @@ namespace puzzlec::cli {
 extern const Command bench_command, candidates_command, certify_command, check_command,
     classify_command, convert_command, core_command, count_command, decode_command,
     diagnose_command, docs_command, encode_command, enum_command, explain_command, formats_command,
-    generate_command, hatch_command, hint_command, join_command, minimise_command, model_command, page_command,
-    rate_command, render_command, repair_command, rules_command, sat_command, sheet_command,
-    shuffle_command, solve_command, split_command, step_command, unique_command, verify_command;
+    generate_command, hatch_command, hint_command, join_command, minimise_command, model_command,
+    page_command, rate_command, render_command, repair_command, rules_command, sat_command,
+    sheet_command, shuffle_command, solve_command, split_command, step_command, unique_command,
+    verify_command;
 
 /// A command, and the heading under which --help lists it.
 struct ListedCommand {

@@ -57,7 +57,8 @@ class WatchedSink final : public ClauseSink {
   }
   void expect(std::uint64_t clauses) override {
     constexpr std::uint64_t few = std::uint64_t{1} << 16;
-    constexpr std::uint64_t bytes_of_a_clause = 64;  // of two literals, here and in a solver; no more
+    constexpr std::uint64_t bytes_of_a_clause =
+        64;  // of two literals, here and in a solver; no more
     if (clauses > few) watch_->expect(saturating_mul(clauses, bytes_of_a_clause));
   }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/base/sha256.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/cnf/proof_format.hpp"
 #include "encoders/encodings/encodings.hpp"
@@ -15,7 +16,6 @@
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/bundle_words.hpp"
 #include "engine/proofs/cut_section.hpp"
-#include "encoders/base/sha256.hpp"
 #include "solver_bridge/queries/session.hpp"
 
 namespace puzzlec {

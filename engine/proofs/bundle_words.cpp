@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/nearest_names.hpp"
+#include "encoders/base/sha256.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
-#include "encoders/base/nearest_names.hpp"
-#include "encoders/base/sha256.hpp"
 
 namespace puzzlec {
 namespace {

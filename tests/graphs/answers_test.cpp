@@ -9,9 +9,9 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/base/sha256.hpp"
 #include "encoders/puzzles/model/model_json.hpp"
 #include "engine/proofs/bundle.hpp"
-#include "encoders/base/sha256.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/graphs/graph_models.hpp"
 #include "tests/queries/support.hpp"

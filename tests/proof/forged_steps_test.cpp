@@ -11,11 +11,11 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
+#include "encoders/base/sha256.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/proofs/bundle.hpp"
-#include "encoders/base/sha256.hpp"
 #include "engine/proofs/steps/step_bundle.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

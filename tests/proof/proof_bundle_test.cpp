@@ -9,8 +9,8 @@
 #include <doctest/doctest.h>
 
 #include "cli/input/io.hpp"
-#include "engine/proofs/bundle.hpp"
 #include "encoders/base/sha256.hpp"
+#include "engine/proofs/bundle.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

@@ -422,8 +422,8 @@ const RuleKind kind_component{
     .name = "component",
     .summary =
         "The size of each component of cells with one of the values is within the "
-        "bound; with `each`, of the one with the first cell of a place; with `beside`, "
-        "of all that have a cell beside it. `weigh` counts only the cells that it "
+        "bound; with `each`, that of the component of the first cell of a place; with `beside`, "
+        "those of all components that have a cell beside it. `weigh` counts only the cells that it "
         "describes, or adds up `\"$clue\"`. Without `each`, `among` says which cells "
         "make components.",
     .example = R"({"name": "dominoes", "component": "shaded", "is": 2})",

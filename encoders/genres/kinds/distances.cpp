@@ -203,8 +203,8 @@ std::optional<std::string> judge_visible(const Rule& rule, const Filled& answer)
 const RuleKind kind_gaps{
     .name = "gaps",
     .summary =
-        "Between a picked cell that holds one of the values and the next one that does "
-        "lie as many others as the bound says; with `difference`, as many as their "
+        "Between a picked cell that holds one of the values and the next such cell lie as many "
+        "others as the bound says; with `difference`, as many as their "
         "numbers differ by; with `unequal`, not as many as in the gap before.",
     .example = R"({"name": "distances", "each": "row", "gaps": "shaded", "is": 2})",
     .shown = {"", "", "1001", "1011"},

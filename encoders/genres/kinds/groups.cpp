@@ -389,8 +389,8 @@ const RuleKind kind_unlike{
 const RuleKind kind_per_clues{
     .name = "per_clues",
     .summary =
-        "Of the places whose cells have the same numbers as clues, in any order, as "
-        "many hold one of the values in their first picked cell as the bound says.",
+        "Of all places whose cells have the same numbers as clues, in any order, the number of "
+        "those whose first picked cell holds one of the values is within the bound.",
     .example =
         R"({"name": "each domino once", "each": "pair", "of": "edges", "per_clues": "open", "is": 1})",
     .shown = {R"("board": "walls")", "121", "112", "123"},

@@ -396,8 +396,8 @@ const RuleKind kind_sees{
 const RuleKind kind_first{
     .name = "first",
     .summary =
-        "The first picked cell that holds one of the values, which must be there "
-        "unless `may_be_empty`, holds one of the values `then`.",
+        "The first picked cell that holds one of the values also holds one of the values `then`. "
+        "There is such a cell, unless `may_be_empty`.",
     .example = R"({"name": "first", "each": "row", "first": "!1", "then": 3})",
     .shown = {R"("numbers": [1, 4])", "", "132", "123"},
     .members = {"then", "may_be_empty"},

@@ -148,8 +148,8 @@ std::optional<std::string> judge_matched(const Rule& rule, const Filled& answer)
 const RuleKind kind_matched{
     .name = "matched",
     .summary =
-        "The cells with one of the values do not touch, not even at a corner, and are "
-        "matched with the cells that `to` describes in pairs of neighbours.",
+        "The cells with one of the values do not touch, not even at a corner. They and the cells "
+        "that `to` describes form pairs of neighbours, each cell in one pair.",
     .example = R"({"name": "tents", "matched": "shaded", "to": "clue"})",
     .shown = {"", "?..", "010", "001"},
     .members = {"to"},

@@ -441,8 +441,9 @@ const RuleKind kind_owned_by{
     .name = "owned_by",
     .summary =
         "Every region between walls is a rectangle with one of the cells that "
-        "`owned_by` describes. Cells hold the number of their region: the first of the "
-        "board's for the first of these cells. If there are too few numbers, regions "
+        "`owned_by` describes. Cells hold the number of their region: the region of the first of "
+        "these cells has the first of the board's numbers, and so on. If there are too few "
+        "numbers, regions "
         "that cannot meet share one.",
     .example = R"({"name": "owners", "owned_by": "clue"})",
     .shown = {R"("board": "walls", "numbers": [1, 2])", "?.?", "112", "111"},

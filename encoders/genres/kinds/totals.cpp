@@ -498,9 +498,9 @@ const RuleKind kind_product{
 const RuleKind kind_sides{
     .name = "sides",
     .summary =
-        "How many sides of the cell part a cell with one of the values from one "
-        "without, which may lie beyond the grid, is within the bound. On a board of "
-        "walls: how many sides are walls or the edge of the grid.",
+        "The number of sides of the cell that part a cell with one of the values from one without, "
+        "or from the outside of the grid, is within the bound. On a board of walls: the number of "
+        "sides that are walls or the edge of the grid.",
     .example = R"({"name": "sides", "each": "clue", "sides": "shaded", "is": "$clue"})",
     .shown = {"", "3.", "11", "10"},
     .members = {"is", "at_least", "at_most"},

@@ -270,11 +270,11 @@ const RuleKind kind_different{
 const RuleKind kind_compare{
     .name = "compare",
     .summary =
-        "Each cell of the place and the next (with `of`, the first cell, or `from`, "
-        "and each picked one) are `less`, `greater`, `at most`, `at least`, `equal`, "
+        "Compares each cell of the place with the next; with `of`, compares the first cell, or "
+        "`from`, with each picked one. They are `less`, `greater`, `at most`, `at least`, `equal`, "
         "`differ`, `consecutive`, `not consecutive`, `double` or `not double`; or "
-        "their `difference`, `total` or `quotient` is within the bound. With `values`: "
-        "if both hold one of them.",
+        "their `difference`, `total` or `quotient` is within the bound. With `values`: only if "
+        "both hold one of them.",
     .example = R"({"name": "steps", "each": "pair", "compare": "consecutive"})",
     .shown = {R"("numbers": [1, 4])", "", "123", "132"},
     .members = {"is", "at_least", "at_most", "values", "from"},

@@ -64,8 +64,7 @@ void GraphLowering::finish(Formula& to) {
     const GraphTools with = tools(to);
     const OpenGraph& open = open_graph_of(coloured.graph, with);
     const bool has_each = std::ranges::any_of(weights_, [&](const ComponentWeight& weight) {
-      return weight.graph == coloured.graph &&
-             asks_for_class(weight, coloured.classes);
+      return weight.graph == coloured.graph && asks_for_class(weight, coloured.classes);
     });
     if (has_each) encode_some_colour(to.sink(), open.graph, coloured.colours);
     if (!pairs_ || pairs_->board.graph != coloured.graph || to.keep == Keep::every_solution)

@@ -72,7 +72,8 @@ bool is_exact(const Constraint& constraint) {
     return false;
   }
   const std::vector<CellId> named = cells_of(constraint);
-  return puzzlec::each_once(named).size() == named.size() || std::holds_alternative<Cardinality>(constraint) ||
+  return puzzlec::each_once(named).size() == named.size() ||
+         std::holds_alternative<Cardinality>(constraint) ||
          std::holds_alternative<AnyOf>(constraint);
 }
 
