@@ -49,8 +49,8 @@ constinit const Variant rule_entropic_line{
     .name = "entropic line",
     .meaning =
         "Any three successive cells of the line hold a value of the lowest third, one of the "
-        "middle third and one of the highest third; the two cells of a line that has no third one "
-        "hold values of different thirds.",
+        "middle third and one of the highest third; the cells of a line of two hold values of "
+        "different thirds.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
     .needs = entropic_line_detail::needs,
     .constrain = entropic_line_detail::constrain,

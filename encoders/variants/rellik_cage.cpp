@@ -62,8 +62,8 @@ std::string text(const VariantUse& use) {
 constinit const Variant rule_rellik_cage{
     .name = "rellik cage",
     .meaning =
-        "No one or more of the cells in the cage hold values that add up to the number; "
-        "values may repeat.",
+        "No cell of the cage holds the number, and no cells of it add up to the number; values may "
+        "repeat.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
     .needs = rellik_cage_detail::needs,
     .constrain = rellik_cage_detail::constrain,

@@ -101,6 +101,25 @@ TEST_SUITE("architecture/developing") {
     }
   }
 
+  TEST_CASE("the files and folders that docs/developing.md names are there") {
+    const fs::path root = puzzlec::test::source_dir();
+    const std::string page = read_file(root / "docs/developing.md");
+    // In capitals stand names that the reader chooses.
+    const std::regex named(
+        "`((?:bindings|cli|cmake|cnf_examples|docs|drawing|encoders|engine|genres|scripts|"
+        "solver_bridge|tests|web)/[^`<> ]*)`");
+    const std::regex chosen("[A-Z]{4,}");
+    std::size_t count = 0;
+    for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at) {
+      const std::string path = (*at)[1];
+      if (std::regex_search(path, chosen) || path.find('*') != std::string::npos) continue;
+      CAPTURE(path);
+      CHECK(fs::exists(root / path));
+      ++count;
+    }
+    CHECK(count > 50);
+  }
+
   TEST_CASE("what goes through all kinds of constraint knows none by its name") {
     const fs::path root = puzzlec::test::source_dir();
     const std::string list = read_file(root / "encoders/model/constraint.hpp");
