@@ -16,7 +16,7 @@
 // Givens break the argument: a given below forbids its value in the column, and the columns are no longer
 // equal. So rows with many givens, which have the least choice, come first, and a row without a matching
 // ends the attempt. That says nothing about the square. The caller tries a few seeds, which shuffle columns
-// and values, and then asks a solver; it does not try at all if more than a third of the cells are given.
+// and values. If more than a third of the cells are given, it leaves this to latin_search.hpp.
 #pragma once
 
 #include <cstdint>

@@ -71,6 +71,7 @@ std::vector<std::vector<std::uint32_t>> groups_of(const Filled& filled, Joined j
   std::map<std::uint32_t, std::vector<std::uint32_t>> groups;
   for (std::uint32_t cell = 0; cell < number.size(); ++cell) groups[number[cell]].push_back(cell);
   std::vector<std::vector<std::uint32_t>> found;
+  found.reserve(groups.size());
   for (auto& [key, cells] : groups) found.push_back(std::move(cells));
   return found;
 }
