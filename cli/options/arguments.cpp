@@ -1,6 +1,7 @@
 #include "cli/options/arguments.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <sstream>
 #include <utility>
@@ -198,6 +199,32 @@ std::vector<OptionFacts> all_facts_of(const CLI::Option& option) {
   return all;
 }
 
+// ---- Values of flags
+
+/// `--presolve none`: the value of a valued flag that stands apart, joined as `--presolve=none`. If a
+/// file has that name, it is meant: these flags need no value.
+void join_values(CLI::App& app, std::vector<std::string>& arguments) {
+  const auto takes = [&](const std::string& flag, std::string value) {
+    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
+      CLI::Option* option = command->get_option_no_throw(flag);
+      if (option == nullptr || !is_valued_flag(*option)) continue;
+      // The first name is the one that may have a value.
+      if ("--" + option->get_lnames().front() != flag) continue;
+      return option->get_validator(0)->operator()(value).empty();
+    }
+    return false;
+  };
+  for (std::size_t i = 0; i + 1 < arguments.size(); ++i) {
+    if (arguments[i] == "--") return;
+    const std::string& value = arguments[i + 1];
+    if (!arguments[i].starts_with("--") || !takes(arguments[i], value)) continue;
+    std::error_code ignored;
+    if (std::filesystem::exists(value, ignored)) continue;
+    arguments[i] += "=" + value;
+    arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
 // ---- Errors
 
 /// A line about the first option that the command does not have, if options of it are near.
@@ -350,6 +377,7 @@ Arguments CommandLine::add_hidden_command(const std::string& name, const std::st
 
 std::variant<CommandLine::Chosen, CommandLine::Told> CommandLine::parse(
     std::vector<std::string> arguments) {
+  join_values(*app_, arguments);
   std::ranges::reverse(arguments);  // as CLI11 wants them
   try {
     app_->parse(std::move(arguments));

@@ -137,6 +137,10 @@ TEST_SUITE("cli/help") {
       CAPTURE(flag);
       CHECK(run_command({"solve", flag}, "1 .\n. .\n") == Outcome{0, "1 2\n2 1\n", ""});
     }
+    // A value that stands apart; any other word is a file.
+    CHECK(run_command({"solve", "--presolve", "none", "-"}, "1 .\n. .\n") ==
+          Outcome{0, "1 2\n2 1\n", ""});
+    CHECK(run_command({"solve", "--presolve", "nothing"}, "1 .\n. .\n").code != 0);
   }
 
   TEST_CASE("a command that there is not is named") {
