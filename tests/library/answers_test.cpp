@@ -217,6 +217,10 @@ TEST_SUITE("library/answers") {
     const std::string line = std::string("1.3456789456789123789123456") +
                              "214365897365897214897214365531642978642978531978531642\n";
     judge.ask(solver, puzzles_in(line, 1).front(), kind_of("rate"), {{"ask", "rate"}});
+    const std::string easy = std::string("..6..49..9.83....5.5.....1.13...7..8..25.84..8..4...29") +
+                             ".8.....4.6....58.3..38..1..\n";
+    judge.ask(solver, puzzles_in(easy, 1).front(), kind_of("minimise"),
+              {{"ask", "minimise"}, {"report", true}, {"keep_level", true}});
     // What only limits, bounds of larger steps, edges, cosmetic drawings and ambiguous texts bring, and
     // what questions take.
     CHECK(judge.seen.missing() ==

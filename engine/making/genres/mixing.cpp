@@ -27,8 +27,8 @@ Window random_window(std::size_t rows, std::size_t columns, std::size_t scale, R
   const auto extent = [&](std::size_t of) {
     return std::min(of, static_cast<std::size_t>(rng.between(least, most)) * scale);
   };
-  const auto start = [&](std::size_t of, std::size_t extent) {
-    return static_cast<std::size_t>(rng.between(0, static_cast<int>(of - extent)));
+  const auto start = [&](std::size_t of, std::size_t length) {
+    return static_cast<std::size_t>(rng.between(0, static_cast<int>(of - length)));
   };
   Window window{0, 0, extent(rows), extent(columns)};
   window.top = start(rows, window.rows);
