@@ -22,7 +22,7 @@ namespace {
 using nlohmann::json;
 using puzzlec::test::run_command;
 
-constexpr const char* sudoku =
+constexpr const char* classic =
     "1\n\n"
     "0 6 0 1 0 4 0 5 0\n0 0 8 3 0 5 6 0 0\n2 0 0 0 0 0 0 0 1\n"
     "8 0 0 4 0 7 0 0 6\n0 0 6 0 0 0 3 0 0\n7 0 0 9 0 1 0 0 4\n"
@@ -86,7 +86,7 @@ TEST_SUITE("queries/minimise") {
   }
 
   TEST_CASE("clues that mirror each other stay or go together") {
-    const auto result = run_command({"minimise", "--keep-symmetry", "--json"}, sudoku);
+    const auto result = run_command({"minimise", "--keep-symmetry", "--json"}, classic);
     REQUIRE(result.code == 0);
     const auto answer = json::parse(result.out);
     CHECK(answer["symmetry"] == "rotate180");
@@ -102,18 +102,18 @@ TEST_SUITE("queries/minimise") {
   }
 
   TEST_CASE("the fewest clues are no more than any order leaves") {
-    const auto fewest = json::parse(run_command({"minimise", "--smallest", "--json"}, sudoku).out);
+    const auto fewest = json::parse(run_command({"minimise", "--smallest", "--json"}, classic).out);
     CHECK(fewest["minimal_by"] == "fewest");
     CHECK(fewest["needed"].size() == 22);
     std::size_t best = 81;
     for (int seed = 1; seed <= 20; ++seed) {
       const auto one = json::parse(
-          run_command({"minimise", "--json", "--seed", std::to_string(seed)}, sudoku).out);
+          run_command({"minimise", "--json", "--seed", std::to_string(seed)}, classic).out);
       CHECK(one["needed"].size() >= 22);
       best = std::min(best, one["needed"].size());
     }
     const auto orders =
-        json::parse(run_command({"minimise", "--json", "--orders", "200"}, sudoku).out);
+        json::parse(run_command({"minimise", "--json", "--orders", "200"}, classic).out);
     CHECK(orders["needed"].size() <= best);
   }
 
@@ -121,7 +121,7 @@ TEST_SUITE("queries/minimise") {
     const auto result = run_command({"minimise", "--report"}, "1 2 .\n2 . .\n. 1 .\n");
     CHECK(result.code == 1);
     CHECK(result.out.find("could be left out, each by itself") != std::string::npos);
-    const auto all = run_command({"minimise", "--report", "--json"}, sudoku);
+    const auto all = run_command({"minimise", "--report", "--json"}, classic);
     const auto answer = json::parse(all.out);
     CHECK(answer["status"] == "superfluous");
     CHECK(answer["superfluous"].size() + answer["needed"].size() == 30);

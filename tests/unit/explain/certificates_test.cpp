@@ -38,7 +38,7 @@ Explanation certified(const std::string& text) {
 }
 
 // With steps of five rules.
-const std::string sudoku =
+const std::string classic =
     ".................1..2.34........2.5...31......6.....3......7..2.8....4..53..6....\n";
 const std::string killer = R"({"format": "puzzlec-model", "grid": {"rows": 4, "columns": 4},
   "values": {"from": 1, "to": 4}, "houses": ["rows", "columns", {"boxes": [2, 2]}],
@@ -116,7 +116,7 @@ TEST_CASE("the cheapest items that hit random sets are those of a brute force") 
 TEST_CASE("each step of an explanation has a certificate, which the checker accepts") {
   std::size_t steps = 0;
   std::uint32_t largest = 0;
-  for (const std::string& text : {sudoku, killer, nurikabe}) {
+  for (const std::string& text : {classic, killer, nurikabe}) {
     CAPTURE(text);
     const Explanation explanation = certified(text);
     REQUIRE(explanation.kind == Explanation::Kind::solved);
@@ -141,7 +141,7 @@ TEST_CASE("each step of an explanation has a certificate, which the checker acce
 }
 
 TEST_CASE("a rating counts each candidate that goes once") {
-  const Explanation explanation = certified(sudoku);
+  const Explanation explanation = certified(classic);
   std::size_t excluded = 0;
   for (std::size_t index = 0; index < explanation.candidates.size(); ++index)
     excluded += explanation.before.front()[index].size() - 1;
@@ -173,7 +173,7 @@ TEST_CASE("questions that share a deadline have one time limit together") {
 }
 
 TEST_CASE("a round leaves what its steps say, and places only cells with one candidate left") {
-  const Explanation explanation = certified(sudoku);
+  const Explanation explanation = certified(classic);
   std::size_t rounds = 0;
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
     const std::vector<Domain>& facts = explanation.before[i];
@@ -199,7 +199,7 @@ TEST_CASE("a round leaves what its steps say, and places only cells with one can
 }
 
 TEST_CASE("a proof that does not show the step is refused") {
-  for (const std::string& text : {sudoku, killer}) {
+  for (const std::string& text : {classic, killer}) {
     const Explanation explanation = certified(text);
     std::size_t unproved = 0;
     for_each_step(explanation, [&](const ExplainedStep& step, const std::vector<Domain>& facts,
@@ -223,12 +223,12 @@ TEST_CASE("a proof that does not show the step is refused") {
       unproved += is_refused(explanation, step, facts, unproved_step) ? 1U : 0U;
     });
     CAPTURE(text);
-    if (text == sudoku) CHECK(unproved > 0);
+    if (text == classic) CHECK(unproved > 0);
   }
 }
 
 TEST_CASE("grids that do not show the bound are refused") {
-  for (const std::string& text : {sudoku, killer, nurikabe}) {
+  for (const std::string& text : {classic, killer, nurikabe}) {
     CAPTURE(text);
     const Explanation explanation = certified(text);
     for_each_step(explanation, [&](const ExplainedStep& step, const std::vector<Domain>& facts,
@@ -259,7 +259,7 @@ TEST_CASE("grids that do not show the bound are refused") {
 }
 
 TEST_CASE("a free step that does not follow from known cells is refused") {
-  const Explanation explanation = certified(sudoku);
+  const Explanation explanation = certified(classic);
   std::size_t free_steps = 0;
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
     for (const ExplainedStep& step : explanation.rounds[i].steps) {
