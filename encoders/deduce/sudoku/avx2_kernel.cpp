@@ -5,7 +5,7 @@
 #if defined(__AVX2__)
 #include <immintrin.h>
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 namespace {
 
 struct Lanes {
@@ -79,11 +79,11 @@ const Kernel* avx2_kernel() {
   return &kernel;
 }
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels
 
 #else
 
-const puzzlec::sudoku::Kernel* puzzlec::sudoku::avx2_kernel() {
+const puzzlec::sudoku_kernels::Kernel* puzzlec::sudoku_kernels::avx2_kernel() {
   return nullptr;
 }
 

@@ -10,7 +10,7 @@
 
 #include "encoders/deduce/sudoku/passes.hpp"
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 
 template <typename Lanes, typename B, Extra extra>
 struct Branching {
@@ -219,4 +219,4 @@ constexpr Kernel kernel_of(const char* name) {
           name};
 }
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

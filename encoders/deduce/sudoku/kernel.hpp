@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 
 using Group = std::uint64_t;
 
@@ -176,4 +176,4 @@ struct Kernel : Works<Boxes<2, 2>>,
 /// The fastest kernel that this processor can run.
 [[nodiscard]] const Kernel& fastest_kernel();
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

@@ -8,7 +8,7 @@
 #include "encoders/model/domain.hpp"
 #include "encoders/model/grid.hpp"
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 
 [[nodiscard]] inline std::uint32_t bit_of(Value value) {
   return std::uint32_t{1} << (value.number - 1);
@@ -65,4 +65,4 @@ void write_solution(const Node<B>& node, Grid& grid) {
   }
 }
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

@@ -24,7 +24,7 @@
 
 #include "encoders/deduce/sudoku/places.hpp"
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 
 template <typename Lanes, typename B, Extra extra>
 struct Passes {
@@ -380,4 +380,4 @@ struct Passes {
   }
 };
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

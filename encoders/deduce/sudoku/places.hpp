@@ -4,7 +4,7 @@
 
 #include "encoders/deduce/sudoku/kernel.hpp"
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 
 /// What a value that takes a way has to leave: [place][way][row]: all bits of its lanes.
 template <typename B>
@@ -104,4 +104,4 @@ constexpr DiagonalLanes<B> make_diagonal_lanes() {
 template <typename B>
 inline constexpr DiagonalLanes<B> diagonal_lanes = make_diagonal_lanes<B>();
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

@@ -4,7 +4,7 @@
 #if defined(__x86_64__)
 #include <emmintrin.h>
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 namespace {
 
 /// `used`: how many groups are in use.
@@ -114,11 +114,11 @@ const Kernel* sse2_kernel() {
   return &kernel;
 }
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels
 
 #else
 
-const puzzlec::sudoku::Kernel* puzzlec::sudoku::sse2_kernel() {
+const puzzlec::sudoku_kernels::Kernel* puzzlec::sudoku_kernels::sse2_kernel() {
   return nullptr;
 }
 

@@ -10,7 +10,7 @@ namespace puzzlec {
 namespace sudoku_houses_detail {
 namespace {
 
-using sudoku::Extra;
+using sudoku_kernels::Extra;
 using Houses = std::set<std::vector<CellId>>;
 
 /// The cells of constraints that are houses; nothing if there is another one, or more than `most`.
@@ -39,7 +39,7 @@ Houses windows() {
 }
 
 HouseShape shape_of(const SudokuHouses& houses) {
-  const auto& [rows, columns] = sudoku::sizes[houses.size];
+  const auto& [rows, columns] = sudoku_kernels::sizes[houses.size];
   return {rows * columns, rows, columns, houses.extra == Extra::diagonals};
 }
 
@@ -47,10 +47,10 @@ HouseShape shape_of(const SudokuHouses& houses) {
 }  // namespace sudoku_houses_detail
 
 std::optional<SudokuHouses> sudoku_houses(const HouseShape& shape) {
-  for (std::size_t size = 0; size < sudoku::sizes.size(); ++size) {
-    const auto& [rows, columns] = sudoku::sizes[size];
+  for (std::size_t size = 0; size < sudoku_kernels::sizes.size(); ++size) {
+    const auto& [rows, columns] = sudoku_kernels::sizes[size];
     if (shape.block_rows == rows && shape.block_columns == columns)
-      return SudokuHouses{size, shape.diagonals ? sudoku::Extra::diagonals : sudoku::Extra::none};
+      return SudokuHouses{size, shape.diagonals ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none};
   }
   return std::nullopt;
 }
@@ -64,7 +64,7 @@ std::optional<SudokuHouses> sudoku_houses(const Structure& structure) {
     return std::nullopt;
   const auto houses = houses_in(structure.constraints, 3 * side + 2);
   if (!houses) return std::nullopt;
-  for (std::size_t size = 0; size < sudoku::sizes.size(); ++size) {
+  for (std::size_t size = 0; size < sudoku_kernels::sizes.size(); ++size) {
     for (const Extra extra : {Extra::none, Extra::diagonals}) {
       const SudokuHouses found{size, extra};
       const HouseShape shape = shape_of(found);

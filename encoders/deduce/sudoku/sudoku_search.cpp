@@ -9,7 +9,7 @@
 
 namespace puzzlec {
 
-using sudoku::Kernel;
+using sudoku_kernels::Kernel;
 
 namespace {
 
@@ -24,8 +24,8 @@ bool runs_avx2() {
 
 /// The fastest last.
 std::vector<const Kernel*> usable_kernels() {
-  std::vector<const Kernel*> kernels{sudoku::words_kernel(), sudoku::sse2_kernel()};
-  if (runs_avx2()) kernels.push_back(sudoku::avx2_kernel());
+  std::vector<const Kernel*> kernels{sudoku_kernels::words_kernel(), sudoku_kernels::sse2_kernel()};
+  if (runs_avx2()) kernels.push_back(sudoku_kernels::avx2_kernel());
   std::erase(kernels, nullptr);
   return kernels;
 }
@@ -41,14 +41,14 @@ constexpr std::array<std::uint16_t, B::side + 2> given_candidates = [] {
 }();
 
 template <typename B>
-void write_givens(const Grid& givens, sudoku::Node<B>& node) {
+void write_givens(const Grid& givens, sudoku_kernels::Node<B>& node) {
   std::uint32_t cell = 0;
   for (auto& row : node.rows) {
     for (std::uint32_t box = 0; box < B::height; ++box) {
-      sudoku::Group group = 0;
+      sudoku_kernels::Group group = 0;
       for (std::uint32_t lane = 0; lane < B::width; ++lane) {
         const auto number = static_cast<std::size_t>(givens[CellId{cell++}].number + 1);
-        group |= sudoku::Group{given_candidates<B>[number]} << (16 * lane);
+        group |= sudoku_kernels::Group{given_candidates<B>[number]} << (16 * lane);
       }
       row[box] = group;
     }
@@ -58,7 +58,7 @@ void write_givens(const Grid& givens, sudoku::Node<B>& node) {
 
 }  // namespace
 
-const Kernel& sudoku::fastest_kernel() {
+const Kernel& sudoku_kernels::fastest_kernel() {
   static const Kernel* const fastest = usable_kernels().back();
   return *fastest;
 }
@@ -72,8 +72,8 @@ class SudokuSearch::Engine {
 
   /// False on a contradiction.
   [[nodiscard]] virtual bool start(const Grid& givens, const Kernel& kernel,
-                                   sudoku::Extra extra) = 0;
-  [[nodiscard]] virtual sudoku::Event next(std::uint64_t most_guesses) = 0;
+                                   sudoku_kernels::Extra extra) = 0;
+  [[nodiscard]] virtual sudoku_kernels::Event next(std::uint64_t most_guesses) = 0;
   [[nodiscard]] virtual std::uint64_t guesses() const = 0;
   virtual void write(Grid& grid) const = 0;
 };
@@ -83,32 +83,32 @@ namespace {
 template <typename B>
 class EngineOf final : public SudokuSearch::Engine {
  public:
-  bool start(const Grid& givens, const Kernel& kernel, sudoku::Extra extra) override {
+  bool start(const Grid& givens, const Kernel& kernel, sudoku_kernels::Extra extra) override {
     ensure(givens.rows() == B::side && givens.columns() == B::side,
            "the grid has the size of the houses");
     write_givens(givens, search_.levels[0].node);
     search_.depth = 0;
-    search_.step = sudoku::Step::enter;
+    search_.step = sudoku_kernels::Step::enter;
     search_.guesses = 0;
     work_ = &kernel.work<B>(extra);
     return work_->settle(search_.levels[0].node);
   }
-  sudoku::Event next(std::uint64_t most_guesses) override {
+  sudoku_kernels::Event next(std::uint64_t most_guesses) override {
     return work_->next(search_, most_guesses);
   }
   std::uint64_t guesses() const override { return search_.guesses; }
   void write(Grid& grid) const override {
-    sudoku::write_solution(search_.levels[search_.depth].node, grid);
+    sudoku_kernels::write_solution(search_.levels[search_.depth].node, grid);
   }
 
  private:
-  const sudoku::Work<B>* work_ = nullptr;
-  sudoku::Search<B> search_;
+  const sudoku_kernels::Work<B>* work_ = nullptr;
+  sudoku_kernels::Search<B> search_;
 };
 
 }  // namespace
 
-SudokuSearch::SudokuSearch() : kernel_(&sudoku::fastest_kernel()), engines_(sudoku::sizes.size()) {}
+SudokuSearch::SudokuSearch() : kernel_(&sudoku_kernels::fastest_kernel()), engines_(sudoku_kernels::sizes.size()) {}
 SudokuSearch::~SudokuSearch() = default;
 SudokuSearch::SudokuSearch(SudokuSearch&&) noexcept = default;
 SudokuSearch& SudokuSearch::operator=(SudokuSearch&&) noexcept = default;
@@ -116,7 +116,7 @@ SudokuSearch& SudokuSearch::operator=(SudokuSearch&&) noexcept = default;
 void SudokuSearch::start(const Grid& givens, const SudokuHouses& houses) {
   std::unique_ptr<Engine>& engine = engines_[houses.size];
   if (!engine) {
-    engine = sudoku::with_boxes(houses.size, [](auto boxes) -> std::unique_ptr<Engine> {
+    engine = sudoku_kernels::with_boxes(houses.size, [](auto boxes) -> std::unique_ptr<Engine> {
       return std::make_unique<EngineOf<decltype(boxes)>>();
     });
   }
@@ -127,11 +127,11 @@ void SudokuSearch::start(const Grid& givens, const SudokuHouses& houses) {
 SudokuSearch::Event SudokuSearch::next(std::uint64_t most_guesses) {
   if (is_refuted_) return Event::finished;
   switch (engine_->next(most_guesses)) {
-    case sudoku::Event::solution:
+    case sudoku_kernels::Event::solution:
       return Event::solution;
-    case sudoku::Event::limit:
+    case sudoku_kernels::Event::limit:
       return Event::limit;
-    case sudoku::Event::finished:
+    case sudoku_kernels::Event::finished:
       break;
   }
   return Event::finished;

@@ -21,7 +21,7 @@ namespace puzzlec {
 /// The houses of a Sudoku that SudokuSearch can search.
 struct SudokuHouses {
   std::size_t size = 0;  ///< the number of its boxes in the list of sizes; see sudoku_sizes.hpp
-  sudoku::Extra extra = sudoku::Extra::none;
+  sudoku_kernels::Extra extra = sudoku_kernels::Extra::none;
   friend bool operator==(const SudokuHouses&, const SudokuHouses&) = default;
 };
 [[nodiscard]] std::optional<SudokuHouses> sudoku_houses(const HouseShape& shape);
@@ -70,7 +70,7 @@ class SudokuSearch {
   class Engine;
 
  private:
-  const sudoku::Kernel* kernel_;
+  const sudoku_kernels::Kernel* kernel_;
   std::vector<std::unique_ptr<Engine>> engines_;  ///< by size; made when they are needed
   Engine* engine_ = nullptr;
   bool is_refuted_ = true;

@@ -7,7 +7,7 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/sudoku/kernel.hpp"
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 
 struct Size {
   std::size_t box_rows;
@@ -36,4 +36,4 @@ auto with_boxes(std::size_t size, Use use) {
   }
 }
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

@@ -18,19 +18,19 @@ constexpr std::uint64_t guesses_at_once = 256;
 
 template <typename B>
 class SudokuSolutions final : public SolutionSearch {
-  using Level = sudoku::Level<B>;
-  using Node = sudoku::Node<B>;
-  using Search = sudoku::Search<B>;
+  using Level = sudoku_kernels::Level<B>;
+  using Node = sudoku_kernels::Node<B>;
+  using Search = sudoku_kernels::Search<B>;
 
  public:
-  SudokuSolutions(const sudoku::Work<B>& work, std::span<const Domain> domains,
+  SudokuSolutions(const sudoku_kernels::Work<B>& work, std::span<const Domain> domains,
                   const SearchOptions& options)
       : work_(work), is_over_(options.is_over), is_random_(options.seed != 0), rng_(options.seed) {
     patience_ = options.patience;
     solution_ = Grid(B::side, B::side);
-    sudoku::fill(root_);
+    sudoku_kernels::fill(root_);
     for (std::uint32_t cell = 0; cell < B::cells; ++cell)
-      sudoku::restrict(root_, cell, sudoku::candidates_of<B>(domains[cell]));
+      sudoku_kernels::restrict(root_, cell, sudoku_kernels::candidates_of<B>(domains[cell]));
     is_finished_ = !work_.settle(root_);
     begin();
   }
@@ -39,14 +39,14 @@ class SudokuSolutions final : public SolutionSearch {
     while (!is_finished_) {
       const std::uint64_t most = std::min(asked_before_ + guesses_at_once, most_barren());
       switch (work_.next(search_, most)) {
-        case sudoku::Event::solution:
-          sudoku::write_solution(search_.levels[search_.depth].node, solution_);
+        case sudoku_kernels::Event::solution:
+          sudoku_kernels::write_solution(search_.levels[search_.depth].node, solution_);
           begin_anew();
           return Event::solution;
-        case sudoku::Event::finished:
+        case sudoku_kernels::Event::finished:
           is_finished_ = true;
           break;
-        case sudoku::Event::limit:
+        case sudoku_kernels::Event::limit:
           if (is_over()) return Event::over;
           if (search_.guesses >= most_barren() && leave_part_out()) return Event::hard_part;
           break;
@@ -76,7 +76,7 @@ class SudokuSolutions final : public SolutionSearch {
     search_.levels[0].node = root_;
     search_.depth = 0;
     search_.highest = 0;
-    search_.step = sudoku::Step::enter;
+    search_.step = sudoku_kernels::Step::enter;
     search_.guesses = guesses_before_ = asked_before_ = 0;
     search_.with = this;
     search_.pick = nullptr;
@@ -91,8 +91,8 @@ class SudokuSolutions final : public SolutionSearch {
   }
 
   bool settle(Node& node, const Decision& decision) const {
-    const std::uint32_t bit = sudoku::bit_of(decision.value);
-    sudoku::restrict(node, decision.cell.index, decision.is_taken ? bit : ~bit);
+    const std::uint32_t bit = sudoku_kernels::bit_of(decision.value);
+    sudoku_kernels::restrict(node, decision.cell.index, decision.is_taken ? bit : ~bit);
     return work_.settle(node);
   }
 
@@ -126,7 +126,7 @@ class SudokuSolutions final : public SolutionSearch {
     for (std::uint32_t depth = 0; depth < top; ++depth) decide(search_.levels[depth]);
     search_.levels[top].open = 0;
     search_.depth = top;
-    search_.step = sudoku::Step::go_on;
+    search_.step = sudoku_kernels::Step::go_on;
     begin_anew();
     return true;
   }
@@ -134,7 +134,7 @@ class SudokuSolutions final : public SolutionSearch {
   /// A value that takes a way leaves the cells outside of it.
   void decide(const Level& level) {
     for (std::uint32_t cell = 0; cell < B::cells; ++cell) {
-      if (!is_outside(level, cell) || (sudoku::candidates(level.node, cell) & level.bit) == 0)
+      if (!is_outside(level, cell) || (sudoku_kernels::candidates(level.node, cell) & level.bit) == 0)
         continue;
       decisions_.push_back({CellId{cell}, value_of_bit(level.bit), false});
     }
@@ -142,8 +142,8 @@ class SudokuSolutions final : public SolutionSearch {
 
   static bool is_outside(const Level& level, std::uint32_t cell) {
     const std::uint32_t column = cell % B::side;
-    const auto& lanes = sudoku::removals<B>.lanes[level.place][level.way][cell / B::side];
-    return (lanes[column / B::width] >> sudoku::shift_of<B>(column) & 1) != 0;
+    const auto& lanes = sudoku_kernels::removals<B>.lanes[level.place][level.way][cell / B::side];
+    return (lanes[column / B::width] >> sudoku_kernels::shift_of<B>(column) & 1) != 0;
   }
 
   static Value value_of_bit(std::uint32_t bit) {
@@ -173,9 +173,9 @@ class SudokuSolutions final : public SolutionSearch {
 
   [[nodiscard]] int wanted_in(const Level& level, std::uint32_t way) const {
     int count = 0;
-    sudoku::for_each_cell<B>(level.place, way, [&](std::uint32_t cell) {
+    sudoku_kernels::for_each_cell<B>(level.place, way, [&](std::uint32_t cell) {
       const std::uint32_t candidates =
-          sudoku::candidates(level.node, cell) & sudoku::candidates_of<B>(wanted_[cell]);
+          sudoku_kernels::candidates(level.node, cell) & sudoku_kernels::candidates_of<B>(wanted_[cell]);
       count += (candidates & level.bit) != 0 ? 1 : 0;
     });
     return count;
@@ -184,11 +184,11 @@ class SudokuSolutions final : public SolutionSearch {
   static std::vector<Domain> domains_of(const Node& node) {
     std::vector<Domain> domains;
     for (std::uint32_t cell = 0; cell < B::cells; ++cell)
-      domains.push_back(sudoku::domain_of(node, cell));
+      domains.push_back(sudoku_kernels::domain_of(node, cell));
     return domains;
   }
 
-  const sudoku::Work<B>& work_;
+  const sudoku_kernels::Work<B>& work_;
   std::function<bool()> is_over_;
   bool is_random_;
   Rng rng_;
@@ -207,9 +207,9 @@ class SudokuSolutions final : public SolutionSearch {
 std::unique_ptr<SolutionSearch> SudokuSearch::solutions(std::span<const Domain> domains,
                                                         const SudokuHouses& houses,
                                                         const SearchOptions& options) {
-  return sudoku::with_boxes(houses.size, [&](auto boxes) -> std::unique_ptr<SolutionSearch> {
+  return sudoku_kernels::with_boxes(houses.size, [&](auto boxes) -> std::unique_ptr<SolutionSearch> {
     using B = decltype(boxes);
-    const sudoku::Work<B>& work = sudoku::fastest_kernel().work<B>(houses.extra);
+    const sudoku_kernels::Work<B>& work = sudoku_kernels::fastest_kernel().work<B>(houses.extra);
     return std::make_unique<SudokuSolutions<B>>(work, domains, options);
   });
 }

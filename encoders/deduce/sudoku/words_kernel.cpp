@@ -1,7 +1,7 @@
 // The kernel for any processor: a group of lanes is a word of 64 bits.
 #include "encoders/deduce/sudoku/branching.hpp"
 
-namespace puzzlec::sudoku {
+namespace puzzlec::sudoku_kernels {
 namespace {
 
 /// `used`: how many groups are in use; the others are left out.
@@ -124,4 +124,4 @@ const Kernel* words_kernel() {
   return &kernel;
 }
 
-}  // namespace puzzlec::sudoku
+}  // namespace puzzlec::sudoku_kernels

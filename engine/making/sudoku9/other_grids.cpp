@@ -63,9 +63,9 @@ Grid grid_of(const Grid81& values, const CellSet81& givens) {
 }
 
 OtherGrids::OtherGrids(bool has_diagonals)
-    : work_(sudoku::fastest_kernel().work<sudoku::Boxes9>(has_diagonals ? sudoku::Extra::diagonals
-                                                                        : sudoku::Extra::none)),
-      search_(std::make_unique<sudoku::Search<sudoku::Boxes9>>()) {}
+    : work_(sudoku_kernels::fastest_kernel().work<sudoku_kernels::Boxes9>(has_diagonals ? sudoku_kernels::Extra::diagonals
+                                                                        : sudoku_kernels::Extra::none)),
+      search_(std::make_unique<sudoku_kernels::Search<sudoku_kernels::Boxes9>>()) {}
 
 void OtherGrids::start(const Grid81& solution) {
   solution_ = solution;
@@ -82,9 +82,9 @@ bool OtherGrids::find(const CellSet81& givens, const CellSet81& apart) {
     found_ = i / 2;
     return true;
   }
-  sudoku::fill(root_);
+  sudoku_kernels::fill(root_);
   givens.for_each([this](std::uint32_t cell) {
-    sudoku::restrict(root_, cell, other_grids_detail::bit_of(solution_[cell]));
+    sudoku_kernels::restrict(root_, cell, other_grids_detail::bit_of(solution_[cell]));
   });
   if (!work_.settle(root_)) return false;
   bool is_found = false;
@@ -95,17 +95,17 @@ bool OtherGrids::find(const CellSet81& givens, const CellSet81& apart) {
 /// Looks for a grid that differs in this cell.
 bool OtherGrids::search(std::uint32_t cell) {
   using namespace other_grids_detail;
-  const std::uint32_t candidates = sudoku::candidates(root_, cell);
+  const std::uint32_t candidates = sudoku_kernels::candidates(root_, cell);
   if (is_one(candidates)) return false;
   ++searches_;
-  sudoku::Node<sudoku::Boxes9>& node = search_->levels[0].node;
+  sudoku_kernels::Node<sudoku_kernels::Boxes9>& node = search_->levels[0].node;
   node = root_;
-  sudoku::restrict(node, cell, candidates & ~bit_of(solution_[cell]));
+  sudoku_kernels::restrict(node, cell, candidates & ~bit_of(solution_[cell]));
   if (!work_.settle(node)) return false;
   search_->depth = 0;
-  search_->step = sudoku::Step::enter;
+  search_->step = sudoku_kernels::Step::enter;
   search_->guesses = 0;
-  if (work_.next(*search_, UINT64_MAX) != sudoku::Event::solution) return false;
+  if (work_.next(*search_, UINT64_MAX) != sudoku_kernels::Event::solution) return false;
   note_solution();
   return true;
 }
@@ -113,9 +113,9 @@ bool OtherGrids::search(std::uint32_t cell) {
 void OtherGrids::note_solution() {
   Grid81 values{};
   CellSet81 difference;
-  const sudoku::Node<sudoku::Boxes9>& node = search_->levels[search_->depth].node;
+  const sudoku_kernels::Node<sudoku_kernels::Boxes9>& node = search_->levels[search_->depth].node;
   for (std::uint32_t cell = 0; cell < values.size(); ++cell) {
-    const std::uint32_t candidates = sudoku::candidates(node, cell);
+    const std::uint32_t candidates = sudoku_kernels::candidates(node, cell);
     values[cell] = static_cast<std::uint8_t>(__builtin_ctz(candidates) + 1);
     if (values[cell] != solution_[cell]) difference.insert(cell);
   }

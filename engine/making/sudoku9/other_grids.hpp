@@ -77,9 +77,9 @@ class OtherGrids {
   [[nodiscard]] bool search(std::uint32_t cell);
   void note_solution();
 
-  const sudoku::Work<sudoku::Boxes9>& work_;
-  std::unique_ptr<sudoku::Search<sudoku::Boxes9>> search_;
-  sudoku::Node<sudoku::Boxes9> root_;
+  const sudoku_kernels::Work<sudoku_kernels::Boxes9>& work_;
+  std::unique_ptr<sudoku_kernels::Search<sudoku_kernels::Boxes9>> search_;
+  sudoku_kernels::Node<sudoku_kernels::Boxes9> root_;
   Grid81 solution_{};
   std::vector<CellSet81> differences_;
   std::vector<Grid81> grids_;  ///< by difference

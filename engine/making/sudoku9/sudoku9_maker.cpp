@@ -13,8 +13,8 @@ namespace sudoku9_maker_detail {
 namespace {
 
 /// One of the open ways, at random.
-std::uint32_t any_way(const sudoku::Search<sudoku::Boxes9>&,
-                      const sudoku::Level<sudoku::Boxes9>& level, void* with) {
+std::uint32_t any_way(const sudoku_kernels::Search<sudoku_kernels::Boxes9>&,
+                      const sudoku_kernels::Level<sudoku_kernels::Boxes9>& level, void* with) {
   auto& rng = *static_cast<Rng*>(with);
   std::uint32_t open = level.open;
   for (auto skip = rng.below(static_cast<std::uint64_t>(__builtin_popcount(open))); skip > 0;
@@ -68,7 +68,7 @@ Sudoku9Maker::Sudoku9Maker(std::uint64_t seed, bool has_diagonals)
     : has_diagonals_(has_diagonals),
       seed_(seed),
       others_(has_diagonals),
-      search_(std::make_unique<sudoku::Search<sudoku::Boxes9>>()) {}
+      search_(std::make_unique<sudoku_kernels::Search<sudoku_kernels::Boxes9>>()) {}
 
 std::optional<MadeSudoku9> Sudoku9Maker::next(const Sudoku9Wish& wish) {
   return make(number_++, wish);
@@ -85,22 +85,22 @@ std::optional<MadeSudoku9> Sudoku9Maker::make(std::uint64_t number, const Sudoku
 }
 
 Grid81 Sudoku9Maker::full_grid(Rng& rng) {
-  const sudoku::Work<sudoku::Boxes9>& work = sudoku::fastest_kernel().work<sudoku::Boxes9>(
-      has_diagonals_ ? sudoku::Extra::diagonals : sudoku::Extra::none);
-  sudoku::Node<sudoku::Boxes9>& root = search_->levels[0].node;
-  sudoku::fill(root);
+  const sudoku_kernels::Work<sudoku_kernels::Boxes9>& work = sudoku_kernels::fastest_kernel().work<sudoku_kernels::Boxes9>(
+      has_diagonals_ ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none);
+  sudoku_kernels::Node<sudoku_kernels::Boxes9>& root = search_->levels[0].node;
+  sudoku_kernels::fill(root);
   const bool is_open = work.settle(root);
   search_->depth = 0;
-  search_->step = sudoku::Step::enter;
+  search_->step = sudoku_kernels::Step::enter;
   search_->guesses = 0;
   search_->pick = sudoku9_maker_detail::any_way;
   search_->with = &rng;
-  ensure(is_open && work.next(*search_, UINT64_MAX) == sudoku::Event::solution,
+  ensure(is_open && work.next(*search_, UINT64_MAX) == sudoku_kernels::Event::solution,
          "there is a full grid");
   Grid81 grid{};
-  const sudoku::Node<sudoku::Boxes9>& node = search_->levels[search_->depth].node;
+  const sudoku_kernels::Node<sudoku_kernels::Boxes9>& node = search_->levels[search_->depth].node;
   for (std::uint32_t cell = 0; cell < grid.size(); ++cell)
-    grid[cell] = static_cast<std::uint8_t>(__builtin_ctz(sudoku::candidates(node, cell)) + 1);
+    grid[cell] = static_cast<std::uint8_t>(__builtin_ctz(sudoku_kernels::candidates(node, cell)) + 1);
   shuffle_lines(grid, rng);
   return grid;
 }

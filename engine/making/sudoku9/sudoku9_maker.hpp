@@ -51,7 +51,7 @@ class Sudoku9Maker {
   std::uint64_t seed_;
   std::uint64_t number_ = 0;
   OtherGrids others_;
-  std::unique_ptr<sudoku::Search<sudoku::Boxes9>> search_;
+  std::unique_ptr<sudoku_kernels::Search<sudoku_kernels::Boxes9>> search_;
 };
 
 /// The random numbers of the item `number` of a stream.

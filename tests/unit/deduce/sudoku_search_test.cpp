@@ -49,7 +49,7 @@ struct Kind {
   [[nodiscard]] SudokuHouses houses() const {
     const auto plain = sudoku_houses(shape);
     REQUIRE(plain);
-    return windows ? SudokuHouses{plain->size, sudoku::Extra::windows} : *plain;
+    return windows ? SudokuHouses{plain->size, sudoku_kernels::Extra::windows} : *plain;
   }
   [[nodiscard]] Model model(const Grid& givens) const {
     Model model{std::make_shared<const Structure>(square_structure(shape)), {}, givens_of(givens)};
