@@ -293,6 +293,8 @@ void add_component(const Rule& rule, const Board& board, Draft& draft) {
     if (rule.each.kind != Scope::Kind::grid) node = place.cells[0];
     std::vector<std::uint32_t> own_weights = weights;
     if (rule.flag("beside")) {
+      // Nothing is beside a hole, with which a window may begin.
+      if (board.is_hole(*node)) continue;
       // The cell itself joins what is beside it, and has no weight.
       CellGraph with_cell = *graph;
       with_cell.nodes[*node].used.reset();
