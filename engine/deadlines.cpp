@@ -69,14 +69,9 @@ std::optional<UnknownReason> PuzzleSolver::ask_within_limits(Stats& stats,
     }
     UnknownReason reason = UnknownReason::memory_limit;
     try {
-      ask();
-      return std::nullopt;
+      if (ends_within(options_.memory, ask)) return std::nullopt;
     } catch (const LimitReached& limit) {
       reason = limit.reason();
-    } catch (const std::bad_alloc&) {
-      if (!is_limited) throw;
-    } catch (const OutOfMemory&) {
-      if (!is_limited) throw;
     }
     tools_.clear();  // whatever state they are in
     return reason;

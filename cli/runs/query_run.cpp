@@ -229,21 +229,13 @@ void QueryRun::answer(PuzzleSolver& engine, Item& item) {
     progress_.begin(place.number);
   }
   const SharedDeadline deadline(engine, item.input.read_seconds);
-  const bool is_limited = console_.memory != nullptr && console_.memory->is_limited();
   try {
-    ask(engine, place, puzzle, reply);
+    if (ends_within(console_.memory, [&] { ask(engine, place, puzzle, reply); })) return;
+    item.lacked_memory = true;
+    engine.forget();
+    give_up(place, puzzle, UnknownReason::memory_limit, reply);
   } catch (const LimitReached& limit) {
     give_up(place, puzzle, limit.reason(), reply);
-  } catch (const std::bad_alloc&) {
-    if (!is_limited) throw;
-    item.lacked_memory = true;
-    engine.forget();
-    give_up(place, puzzle, UnknownReason::memory_limit, reply);
-  } catch (const OutOfMemory&) {
-    if (!is_limited) throw;
-    item.lacked_memory = true;
-    engine.forget();
-    give_up(place, puzzle, UnknownReason::memory_limit, reply);
   }
 }
 

@@ -7,6 +7,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <new>
+
+#include "encoders/base/errors.hpp"
 
 namespace puzzlec {
 
@@ -51,5 +54,20 @@ class MemoryBudget {
   std::atomic<std::uint64_t> limit_{0};
   std::atomic<std::int64_t> used_{0};
 };
+
+/// Does the work. False if memory ran out under a limit; without a limit the exception goes on.
+template <typename Work>
+[[nodiscard]] bool ends_within(const MemoryBudget* memory, Work&& work) {
+  const bool is_limited = memory != nullptr && memory->is_limited();
+  try {
+    work();
+    return true;
+  } catch (const std::bad_alloc&) {
+    if (!is_limited) throw;
+  } catch (const OutOfMemory&) {
+    if (!is_limited) throw;
+  }
+  return false;
+}
 
 }  // namespace puzzlec

@@ -376,16 +376,11 @@ std::size_t Minimised::kept_count() const {
 
 Minimised minimise(PuzzleSolver& solver, const Puzzle& puzzle, const MinimiseRequest& request,
                    Stats& stats) {
-  const MemoryBudget* memory = solver.options().memory;
-  try {
-    return minimise_detail::minimise_freely(solver, puzzle, request, stats);
-  } catch (const std::bad_alloc&) {
-    if (memory == nullptr || !memory->is_limited()) throw;
-  } catch (const OutOfMemory&) {
-    if (memory == nullptr || !memory->is_limited()) throw;
-  }
   Minimised result;
-  result.reason = UnknownReason::memory_limit;
+  const bool has_ended = ends_within(solver.options().memory, [&] {
+    result = minimise_detail::minimise_freely(solver, puzzle, request, stats);
+  });
+  if (!has_ended) result.reason = UnknownReason::memory_limit;
   return result;
 }
 

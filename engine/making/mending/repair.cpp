@@ -391,15 +391,11 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairR
 
 Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& request,
               Stats& stats) {
-  const MemoryBudget* memory = solver.options().memory;
-  try {
-    return repair_detail::look_for_repair(solver, puzzle, request, stats);
-  } catch (const std::bad_alloc&) {
-    if (memory == nullptr || !memory->is_limited()) throw;
-  } catch (const OutOfMemory&) {
-    if (memory == nullptr || !memory->is_limited()) throw;
-  }
-  return repair_detail::unknown(UnknownReason::memory_limit);
+  Repair found;
+  const bool has_ended = ends_within(solver.options().memory, [&] {
+    found = repair_detail::look_for_repair(solver, puzzle, request, stats);
+  });
+  return has_ended ? found : repair_detail::unknown(UnknownReason::memory_limit);
 }
 
 std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most) {

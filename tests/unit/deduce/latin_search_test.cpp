@@ -3,42 +3,23 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <set>
 
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
 #include "encoders/deduce/latin_rows.hpp"
 #include "tests/support/random.hpp"
+#include "tests/unit/deduce/latin_lines.hpp"
 
 namespace {
 
 using puzzlec::Grid;
 using puzzlec::latin_by_search;
+using puzzlec::testing::wrong_lines;
 using puzzlec::value_of;
 
 bool never() {
   return false;
-}
-
-/// How many rows and columns do not hold every value.
-std::size_t wrong_lines(const Grid& grid) {
-  const std::size_t side = grid.rows();
-  std::size_t wrong = 0;
-  for (std::size_t line = 0; line < side; ++line) {
-    std::set<int> row;
-    std::set<int> column;
-    for (std::size_t i = 0; i < side; ++i) {
-      row.insert(grid.at(line, i).number);
-      column.insert(grid.at(i, line).number);
-    }
-    for (const auto& values : {row, column}) {
-      if (values.size() != side || *values.begin() != 1 ||
-          *values.rbegin() != static_cast<int>(side))
-        ++wrong;
-    }
-  }
-  return wrong;
 }
 
 }  // namespace

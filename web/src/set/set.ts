@@ -74,7 +74,7 @@ export class Setter {
       change: (draft, make) => this.puzzle === draft && void this.change(make),
       draftOf: async (text) => {
         const [puzzle] = (await workers.read(text)).puzzles;
-        return puzzle === undefined ? "This is no puzzle." : this.draftOf(puzzle);
+        return puzzle === undefined ? "This is not a puzzle." : this.draftOf(puzzle);
       },
     });
     this.kind.append(...kinds.map(({ genre, title }) => html("option", { value: genre }, title)));

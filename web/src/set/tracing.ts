@@ -21,7 +21,7 @@ export class Tracing {
   /** What was cut out, in parts of the picture. */
   private cut: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-  /** `gridBox`: where the grid is on the board. */
+  /** `gridBox`: the rectangle that the grid covers on the board. */
   constructor(private readonly gridBox: () => DOMRectReadOnly) {
     this.node = html(
       "div",
