@@ -622,9 +622,15 @@ test("while a puzzle is set, nothing is offered that would be entered", () =>
 test("a question calls off the judging of the puzzle that is set", () =>
   withPage(async (page) => {
     const { newGrid, verdict } = setting(page);
-    await newGrid(25);
     await page.selectOption("#limit", "5");
-    await ask(page, "Solve"); // while it is judged
+    await page.selectOption("#set-size", "25");
+    await page.click("#set-new");
+    // While it is judged: a click from outside may come too late on a busy machine.
+    await page.waitForFunction(() => {
+      const isJudged = /Thinking/.test(document.querySelector("#verdict").textContent);
+      if (isJudged) [...document.querySelectorAll("button")].find((one) => one.textContent === "Solve").click();
+      return isJudged;
+    });
     await verdict(/Not judged: your question goes before/);
     await answer(page, /A solution/);
     await page.click('#verdict button:text-is("Judge it")');
