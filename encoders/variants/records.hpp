@@ -10,17 +10,18 @@ extern const Variant rule_anti_king, rule_anti_knight, rule_arrow, rule_between_
     rule_box_indexer, rule_cage_sum_in_cells, rule_chess_offset, rule_clone, rule_column_indexer,
     rule_counting_circles, rule_diagonal_non_consecutive, rule_difference, rule_difference_cage,
     rule_disjoint_groups, rule_double_arrow, rule_entropic_line, rule_equal_sum_lines,
-    rule_equality_cage, rule_even, rule_extra_region, rule_falling_diagonal, rule_global_entropy,
-    rule_greater_than, rule_hidden_skyscraper, rule_index_line, rule_killer_cage, rule_knightmare,
-    rule_little_killer, rule_lockout_line, rule_look_and_say_cage, rule_lunchbox, rule_maximum,
-    rule_minimum, rule_modular_line, rule_multi_sum_cage, rule_nabner, rule_negative_difference,
-    rule_negative_ratio, rule_negative_xv, rule_non_consecutive, rule_numbered_room, rule_odd,
-    rule_palindrome, rule_parity_cage, rule_parity_line, rule_prime_line, rule_product_cage,
-    rule_product_line, rule_quadruple, rule_quotient_cage, rule_ratio, rule_region_sum_line,
-    rule_rellik_cage, rule_renban, rule_rising_diagonal, rule_row_indexer,
-    rule_same_difference_line, rule_sandwich, rule_skyscraper, rule_slow_thermometer, rule_sum_cage,
-    rule_sum_line, rule_target_cage, rule_taxicab, rule_thermometer, rule_value_indexing,
-    rule_whispers, rule_windoku, rule_x_sum, rule_xv, rule_zipper_line;
+    rule_equality_cage, rule_even, rule_extra_region, rule_falling_diagonal, rule_full_rank,
+    rule_global_entropy, rule_greater_than, rule_hidden_skyscraper, rule_index_line,
+    rule_killer_cage, rule_knightmare, rule_little_killer, rule_lockout_line,
+    rule_look_and_say_cage, rule_lunchbox, rule_maximum, rule_minimum, rule_modular_line,
+    rule_multi_sum_cage, rule_nabner, rule_negative_difference, rule_negative_ratio,
+    rule_negative_xv, rule_non_consecutive, rule_numbered_room, rule_odd, rule_palindrome,
+    rule_parity_cage, rule_parity_line, rule_prime_line, rule_product_cage, rule_product_line,
+    rule_quadruple, rule_quotient_cage, rule_ratio, rule_region_sum_line, rule_rellik_cage,
+    rule_renban, rule_rising_diagonal, rule_row_indexer, rule_same_difference_line, rule_sandwich,
+    rule_skyscraper, rule_slow_thermometer, rule_sum_cage, rule_sum_line, rule_target_cage,
+    rule_taxicab, rule_thermometer, rule_value_indexing, rule_whispers, rule_windoku, rule_x_sum,
+    rule_xv, rule_zipper_line;
 
 inline constexpr const Variant* all_variants[] = {
     // On lines.
@@ -62,6 +63,7 @@ inline constexpr const Variant* all_variants[] = {
     &rule_look_and_say_cage,
     &rule_clone,
     // Of clues outside of the grid.
+    &rule_full_rank,
     &rule_hidden_skyscraper,
     &rule_little_killer,
     &rule_numbered_room,

@@ -159,16 +159,31 @@ const std::vector<Stated>& stated() {
 
 /// Rules that f-puzzles has no spelling for.
 const std::vector<std::string>& unspelt() {
-  static const std::vector<std::string> all{
-      "equal sum lines",      "product line",      "parity cage",
-      "cage sum in cells",    "product cage",      "difference cage",
-      "quotient cage",        "target cage",       "look-and-say cage",
+  static const std::vector<std::string> all{"equal sum lines",
+                                            "product line",
+                                            "parity cage",
+                                            "cage sum in cells",
+                                            "product cage",
+                                            "difference cage",
+                                            "quotient cage",
+                                            "target cage",
+                                            "look-and-say cage",
 
-      "chess offset",         "counting circles",  "diagonal non-consecutive",
-      "equality cage",        "hidden skyscraper", "index line",
-      "knightmare",           "lunchbox",          "multi-sum cage",
-      "parity line",          "prime line",        "rellik cage",
-      "same difference line", "value indexing"};
+                                            "chess offset",
+                                            "counting circles",
+                                            "diagonal non-consecutive",
+                                            "equality cage",
+                                            "full rank",
+                                            "hidden skyscraper",
+                                            "index line",
+                                            "knightmare",
+                                            "lunchbox",
+                                            "multi-sum cage",
+                                            "parity line",
+                                            "prime line",
+                                            "rellik cage",
+                                            "same difference line",
+                                            "value indexing"};
   return all;
 }
 

@@ -77,6 +77,7 @@ const StatedUse stated_uses[] = {
     {".Sandwich~10~C9", "sandwich", "19 29 39 49 59 69 79 89 99", "", 10},
     {".Lunchbox~8~R1C1~R1C2~R1C3", "lunchbox", "11 12 13", "", 8},
     {".Skyscraper~C1~3", "skyscraper", "11 21 31 41 51 61 71 81 91", "", 3},
+    {".FullRank~R1~~17", "full rank", "19 18 17 16 15 14 13 12 11", "", 17},
     {".HiddenSkyscraper~C1~3", "hidden skyscraper", "11 21 31 41 51 61 71 81 91", "", 3},
     {".NumberedRoom~C1~3", "numbered room", "11 21 31 41 51 61 71 81 91", "", 3},
     {".AllDifferent~R1C1~R2C4", "extra region", "11 24"},

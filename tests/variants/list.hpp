@@ -11,14 +11,14 @@ namespace rules {
 extern const Record anti_king, anti_knight, arrow, between_line, box_indexer, cage_sum_in_cells,
     chess_offset, clone, column_indexer, counting_circles, diagonal_non_consecutive, difference,
     difference_cage, disjoint_groups, double_arrow, entropic_line, equal_sum_lines, equality_cage,
-    even, extra_region, falling_diagonal, global_entropy, greater_than, hidden_skyscraper,
-    index_line, killer_cage, knightmare, little_killer, lockout_line, look_and_say_cage, lunchbox,
-    maximum, minimum, modular_line, multi_sum_cage, nabner, negative_difference, negative_ratio,
-    negative_xv, non_consecutive, numbered_room, odd, palindrome, parity_cage, parity_line,
-    prime_line, product_cage, product_line, quadruple, quotient_cage, ratio, region_sum_line,
-    rellik_cage, renban, rising_diagonal, row_indexer, same_difference_line, sandwich, skyscraper,
-    slow_thermometer, sum_cage, sum_line, target_cage, taxicab, thermometer, value_indexing,
-    whispers, windoku, x_sum, xv, zipper_line;
+    even, extra_region, falling_diagonal, full_rank, global_entropy, greater_than,
+    hidden_skyscraper, index_line, killer_cage, knightmare, little_killer, lockout_line,
+    look_and_say_cage, lunchbox, maximum, minimum, modular_line, multi_sum_cage, nabner,
+    negative_difference, negative_ratio, negative_xv, non_consecutive, numbered_room, odd,
+    palindrome, parity_cage, parity_line, prime_line, product_cage, product_line, quadruple,
+    quotient_cage, ratio, region_sum_line, rellik_cage, renban, rising_diagonal, row_indexer,
+    same_difference_line, sandwich, skyscraper, slow_thermometer, sum_cage, sum_line, target_cage,
+    taxicab, thermometer, value_indexing, whispers, windoku, x_sum, xv, zipper_line;
 
 inline constexpr std::array all_records{
     &anti_king,
@@ -42,6 +42,7 @@ inline constexpr std::array all_records{
     &even,
     &extra_region,
     &falling_diagonal,
+    &full_rank,
     &global_entropy,
     &greater_than,
     &hidden_skyscraper,

@@ -545,6 +545,7 @@ constexpr Kind kinds[] = {
     {"Sandwich", "sandwich", read_sandwich, write_sandwich},
     {"Lunchbox", "lunchbox", read_numbered, write_numbered},
     {"Skyscraper", "skyscraper", read_outside, write_outside},
+    {"FullRank", "full rank", read_outside, write_outside},
     {"HiddenSkyscraper", "hidden skyscraper", read_outside, write_outside},
     {"NumberedRoom", "numbered room", read_outside, write_outside},
     {"AllDifferent", "extra region", read_cells, write_cells},
