@@ -153,8 +153,10 @@ bool holds(const VariantUse& use, const VariantGrid& grid, const Grid& answer) {
 constinit const Variant rule_full_rank{
     .name = "full rank",
     .meaning =
-        "Each row and column is read as a number from both of its ends. The clue is the rank of the "
-        "number that begins beside it among all of these, from the smallest; no other equals it. The "
+        "Each row and column is read as a number from both of its ends. The clue is the rank of "
+        "the "
+        "number that begins beside it among all of these, from the smallest; no other equals it. "
+        "The "
         "outer rows and columns hold each value once.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
     .needs = full_rank_detail::needs,

@@ -50,7 +50,8 @@ std::optional<SudokuHouses> sudoku_houses(const HouseShape& shape) {
   for (std::size_t size = 0; size < sudoku_kernels::sizes.size(); ++size) {
     const auto& [rows, columns] = sudoku_kernels::sizes[size];
     if (shape.block_rows == rows && shape.block_columns == columns)
-      return SudokuHouses{size, shape.diagonals ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none};
+      return SudokuHouses{
+          size, shape.diagonals ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none};
   }
   return std::nullopt;
 }

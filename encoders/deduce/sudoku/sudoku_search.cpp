@@ -108,7 +108,8 @@ class EngineOf final : public SudokuSearch::Engine {
 
 }  // namespace
 
-SudokuSearch::SudokuSearch() : kernel_(&sudoku_kernels::fastest_kernel()), engines_(sudoku_kernels::sizes.size()) {}
+SudokuSearch::SudokuSearch()
+    : kernel_(&sudoku_kernels::fastest_kernel()), engines_(sudoku_kernels::sizes.size()) {}
 SudokuSearch::~SudokuSearch() = default;
 SudokuSearch::SudokuSearch(SudokuSearch&&) noexcept = default;
 SudokuSearch& SudokuSearch::operator=(SudokuSearch&&) noexcept = default;

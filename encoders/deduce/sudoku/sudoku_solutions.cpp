@@ -134,7 +134,8 @@ class SudokuSolutions final : public SolutionSearch {
   /// A value that takes a way leaves the cells outside of it.
   void decide(const Level& level) {
     for (std::uint32_t cell = 0; cell < B::cells; ++cell) {
-      if (!is_outside(level, cell) || (sudoku_kernels::candidates(level.node, cell) & level.bit) == 0)
+      if (!is_outside(level, cell) ||
+          (sudoku_kernels::candidates(level.node, cell) & level.bit) == 0)
         continue;
       decisions_.push_back({CellId{cell}, value_of_bit(level.bit), false});
     }
@@ -174,8 +175,8 @@ class SudokuSolutions final : public SolutionSearch {
   [[nodiscard]] int wanted_in(const Level& level, std::uint32_t way) const {
     int count = 0;
     sudoku_kernels::for_each_cell<B>(level.place, way, [&](std::uint32_t cell) {
-      const std::uint32_t candidates =
-          sudoku_kernels::candidates(level.node, cell) & sudoku_kernels::candidates_of<B>(wanted_[cell]);
+      const std::uint32_t candidates = sudoku_kernels::candidates(level.node, cell) &
+                                       sudoku_kernels::candidates_of<B>(wanted_[cell]);
       count += (candidates & level.bit) != 0 ? 1 : 0;
     });
     return count;
@@ -207,11 +208,13 @@ class SudokuSolutions final : public SolutionSearch {
 std::unique_ptr<SolutionSearch> SudokuSearch::solutions(std::span<const Domain> domains,
                                                         const SudokuHouses& houses,
                                                         const SearchOptions& options) {
-  return sudoku_kernels::with_boxes(houses.size, [&](auto boxes) -> std::unique_ptr<SolutionSearch> {
-    using B = decltype(boxes);
-    const sudoku_kernels::Work<B>& work = sudoku_kernels::fastest_kernel().work<B>(houses.extra);
-    return std::make_unique<SudokuSolutions<B>>(work, domains, options);
-  });
+  return sudoku_kernels::with_boxes(
+      houses.size, [&](auto boxes) -> std::unique_ptr<SolutionSearch> {
+        using B = decltype(boxes);
+        const sudoku_kernels::Work<B>& work =
+            sudoku_kernels::fastest_kernel().work<B>(houses.extra);
+        return std::make_unique<SudokuSolutions<B>>(work, domains, options);
+      });
 }
 
 }  // namespace puzzlec

@@ -409,7 +409,8 @@ const RuleKind kind_connected{
 const RuleKind kind_loop{
     .name = "loop",
     .summary =
-        "One line goes through every cell that holds one of the values. At least one cell holds one "
+        "One line goes through every cell that holds one of the values. At least one cell holds "
+        "one "
         "unless `may_be_empty` is true. A line that crosses itself goes straight on there.",
     .example = R"({"name": "one loop", "loop": "used"})",
     .shown = {R"("board": "loop")", "", "se sw - -/ne nw - -", "se sw se sw/ne nw ne nw"},

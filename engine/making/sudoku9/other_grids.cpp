@@ -63,8 +63,8 @@ Grid grid_of(const Grid81& values, const CellSet81& givens) {
 }
 
 OtherGrids::OtherGrids(bool has_diagonals)
-    : work_(sudoku_kernels::fastest_kernel().work<sudoku_kernels::Boxes9>(has_diagonals ? sudoku_kernels::Extra::diagonals
-                                                                        : sudoku_kernels::Extra::none)),
+    : work_(sudoku_kernels::fastest_kernel().work<sudoku_kernels::Boxes9>(
+          has_diagonals ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none)),
       search_(std::make_unique<sudoku_kernels::Search<sudoku_kernels::Boxes9>>()) {}
 
 void OtherGrids::start(const Grid81& solution) {

@@ -85,8 +85,9 @@ std::optional<MadeSudoku9> Sudoku9Maker::make(std::uint64_t number, const Sudoku
 }
 
 Grid81 Sudoku9Maker::full_grid(Rng& rng) {
-  const sudoku_kernels::Work<sudoku_kernels::Boxes9>& work = sudoku_kernels::fastest_kernel().work<sudoku_kernels::Boxes9>(
-      has_diagonals_ ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none);
+  const sudoku_kernels::Work<sudoku_kernels::Boxes9>& work =
+      sudoku_kernels::fastest_kernel().work<sudoku_kernels::Boxes9>(
+          has_diagonals_ ? sudoku_kernels::Extra::diagonals : sudoku_kernels::Extra::none);
   sudoku_kernels::Node<sudoku_kernels::Boxes9>& root = search_->levels[0].node;
   sudoku_kernels::fill(root);
   const bool is_open = work.settle(root);
@@ -100,7 +101,8 @@ Grid81 Sudoku9Maker::full_grid(Rng& rng) {
   Grid81 grid{};
   const sudoku_kernels::Node<sudoku_kernels::Boxes9>& node = search_->levels[search_->depth].node;
   for (std::uint32_t cell = 0; cell < grid.size(); ++cell)
-    grid[cell] = static_cast<std::uint8_t>(__builtin_ctz(sudoku_kernels::candidates(node, cell)) + 1);
+    grid[cell] =
+        static_cast<std::uint8_t>(__builtin_ctz(sudoku_kernels::candidates(node, cell)) + 1);
   shuffle_lines(grid, rng);
   return grid;
 }

@@ -15,8 +15,8 @@ namespace {
 
 using puzzlec::Grid;
 using puzzlec::latin_by_search;
-using puzzlec::testing::wrong_lines;
 using puzzlec::value_of;
+using puzzlec::testing::wrong_lines;
 
 bool never() {
   return false;
