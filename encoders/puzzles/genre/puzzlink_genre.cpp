@@ -58,7 +58,8 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
 /// Adds the puzzle of a genre, or of the family that the address belongs to. If neither reads it, the
 /// error is that of the one that came further.
 std::optional<InputError> read_line(LineScanner& line, Reading& in, NewPuzzles& into) {
-  const std::string_view pid = puzzlink_pid(puzzlink_address(line.rest()).text);
+  const PuzzlinkAddress address = puzzlink_address(line.rest());
+  const std::string_view pid = puzzlink_pid(address.text);
   auto puzzle = read_puzzlink_line<GenrePuzzle, read>(line, in);
   if (puzzle) {
     into.push_back(hold<GenrePuzzle>(*std::move(puzzle), std::move(in.left_out)));
