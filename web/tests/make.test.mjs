@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { answer, ask, nameOf, open, pickCard, settled, state, sudoku, withPage } from "./page.mjs";
+import { filesOf, mostBytesFirst, sizesOf } from "./sizes.mjs";
 
 const another = async (page, level) => {
   await page.selectOption("#new-level", level);
@@ -98,18 +99,14 @@ test("families have puzzles of three levels, each of which is of its level", () 
     await open(page, sudoku);
   }));
 
-test("what is needed to play comes first, what questions take afterwards", () =>
+test("what is needed to play comes first, and is small; what questions take comes afterwards", () =>
   withPage(async (page) => {
-    const loaded = await page.evaluate(() => {
-      const ready = performance.getEntriesByName("ready")[0].startTime;
-      return performance
-        .getEntriesByType("resource")
-        .map(({ name, startTime }) => ({ name: name.split("/").at(-1), isFirst: startTime < ready }));
-    });
-    const isFirst = (name) => loaded.find((one) => one.name === name)?.isFirst;
-    assert.equal(isFirst("puzzlec-quick.wasm"), true);
-    assert.equal(isFirst("puzzlec-module.wasm"), false);
-    assert.equal(isFirst("puzzles.json"), false);
+    const { first, later } = await filesOf(page);
+    for (const name of ["index.html", "app.js", "style.css", "worker-quick.js", "puzzlec-quick.wasm"]) assert.ok(first.has(name), name);
+    for (const name of ["worker.js", "puzzlec-module.wasm", "puzzles.json"]) assert.ok(later.has(name) && !first.has(name), name);
+    const sizes = await Promise.all([...first].map(sizesOf));
+    const bytes = sizes.reduce((sum, { gzip }) => sum + gzip, 0);
+    assert.ok(bytes <= mostBytesFirst, `${bytes} bytes of gzip come first: ${[...first].join(", ")}`);
   }, ""));
 
 test("several puzzles are printed: the open one and new ones, or those of a list, so many to a page", () =>
