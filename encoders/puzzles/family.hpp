@@ -1,7 +1,7 @@
 // The records that describe puzzle families and the formats in which people write them, and the
 // type-erased side of a puzzle. A family is a folder: its puzzle as a plain struct with the rules
 // (as a model, and once more as a plain check), one file for each format (a Codec of that struct,
-// see codec.hpp), and its record, which is a line in puzzles.cpp.
+// see codec.hpp), and its record, which is a name in records.hpp.
 //
 // Families know nothing of clauses.
 #pragma once

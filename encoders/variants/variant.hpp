@@ -1,6 +1,6 @@
 // The rules that setters add to a grid of numbers: on lines, cages, neighbours, clues outside, or
-// the whole grid. A rule is a record in a file of its own and a line in rules.cpp. It says what it
-// means twice: as constraints, and as a plain check that shares nothing with them.
+// the whole grid. A rule is a record in a file of this folder and a name in records.hpp. It says what
+// it means twice: as constraints, and as a plain check that shares nothing with them.
 #pragma once
 
 #include <cstddef>
