@@ -44,7 +44,7 @@ test("of a text in no format, the page first says what the closest one expects, 
     assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
   }));
 
-test("of an address that it cannot read, the page says which sites' addresses it reads", () =>
+test("of a URL that it cannot read, the page says which sites' URLs it reads", () =>
   withPage(async (page) => {
     for (const [address, host] of [
       ["https://example.org/some/page?a=1#b", "example.org"],
@@ -52,8 +52,8 @@ test("of an address that it cannot read, the page says which sites' addresses it
     ]) {
       await open(page, address);
       assert.deepEqual(await page.locator("#error > p").allTextContents(), [
-        `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
-        "It reads addresses of f-puzzles.com, SudokuPad, puzz.link, sudokuwiki.org, penpa-edit, kanpen.net, and pedros.works that hold the whole puzzle, of a kind that it knows.",
+        `puzzlec cannot follow this URL of ${host}: the page loads nothing from other sites.`,
+        "It reads URLs of f-puzzles.com, SudokuPad, puzz.link, sudokuwiki.org, penpa-edit, kanpen.net, and pedros.works that hold the whole puzzle, of a kind that it knows.",
       ]);
       assert.ok(await page.locator("#error summary").isVisible());
     }
@@ -302,7 +302,7 @@ test("a text that the browser does not copy is selected for copying by hand", ()
       const { value, selectionStart: start, selectionEnd: end, ariaLabel } = document.activeElement;
       return { isWhole: value.length > 0 && end - start === value.length, ariaLabel };
     });
-    assert.ok(field.isWhole && /opens this address/.test(field.ariaLabel));
+    assert.ok(field.isWhole && /opens this URL/.test(field.ariaLabel));
     assert.equal(await page.textContent("#error"), "");
   }, ""));
 

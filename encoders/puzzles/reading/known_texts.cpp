@@ -85,7 +85,8 @@ std::optional<KnownText> known_address(std::string_view line) {
     return KnownText{"a URL of f-puzzles without the puzzle in it",
                      "open it there, and copy the URL that 'Export' gives"};
   if (contains(line, "pedros.works"))
-    return KnownText{"a URL of kudamono", "give the puzzle's URL at puzz.link instead"};
+    return KnownText{"a URL of pedros.works without the puzzle in it",
+                     "open it there, and copy the long URL that has the puzzle"};
   if (contains(line, "chiark.greenend.org.uk"))
     return KnownText{"a URL of Simon Tatham's puzzles", "give the 'Game ID' alone"};
   const std::size_t seed = line.find('#');

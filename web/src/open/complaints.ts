@@ -9,7 +9,7 @@ export class Complaints {
   private readonly error = byId("error", HTMLDivElement);
   /** What the library reads. */
   private formats: readonly string[] = [];
-  /** Whose addresses it reads. */
+  /** Whose URLs it reads. */
   private sites: readonly string[] = [];
 
   /** `read` opens the text in another way. */
@@ -65,17 +65,17 @@ export class Complaints {
     this.markPlace(text, place);
   }
 
-  /** An address of which nothing is known. */
+  /** A URL of which nothing is known. */
   private tellOfAddress(host: string, formats: Node): void {
     const sites = new Intl.ListFormat("en").format(this.sites);
     this.tell(
-      `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
-      `It reads addresses of ${sites} that hold the whole puzzle, of a kind that it knows.`,
+      `puzzlec cannot follow this URL of ${host}: the page loads nothing from other sites.`,
+      `It reads URLs of ${sites} that hold the whole puzzle, of a kind that it knows.`,
       formats,
     );
   }
 
-  /** An address that does not hold the puzzle. */
+  /** A URL that does not hold the puzzle. */
   private tellOfShortAddress(): void {
     this.tell(
       "This link only names a puzzle that lies on the site's server, and the page loads nothing from other sites.",
@@ -101,7 +101,7 @@ export class Complaints {
   }
 }
 
-/** The site of an address that a text begins with. */
+/** The site of a URL that a text begins with. */
 function hostOf(text: string): string | undefined {
   return /^\s*https?:\/\/([^/?#\s]+)/i.exec(text)?.[1];
 }

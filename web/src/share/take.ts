@@ -21,7 +21,7 @@ export class Take {
     paper: Paper,
   ) {
     const actions: [string, string, () => Promise<void>][] = [
-      ["Link", "An address with the whole puzzle in it", () => this.link()],
+      ["Link", "A URL with the whole puzzle in it", () => this.link()],
       ["SVG", "The picture as a file", () => this.svg()],
       ["PNG", "The picture as an image", () => this.png()],
       ["Print", "The puzzle on paper", async () => print()],
@@ -92,7 +92,7 @@ export class Take {
     const { text } = await (await this.open.aside()).ask<{ text: string }>({ ask: "puzzle" });
     const address = new URL(location.href);
     address.hash = await pack(text);
-    this.show("Whoever opens this address sees the puzzle. Nobody's server sees what stands after the #.", address.href);
+    this.show("Whoever opens this URL sees the puzzle. No server sees what follows the #.", address.href);
   }
 
   private async text(): Promise<void> {
