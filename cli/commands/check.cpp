@@ -43,7 +43,7 @@ const Command check_command{
     .name = "check",
     .summary =
         "Say whether what a player has filled in is right so far, and if not, which entries are "
-        "wrong and which are to be taken back; exit code 1 if not",
+        "wrong and which to take back; exit code 1 if not",
     .examples =
         "  puzzlec check --entries mine.txt --puzzle 1 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec check --json --entries mine.txt --puzzle 1 cnf_examples/ucf_kenken.in",

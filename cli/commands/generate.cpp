@@ -396,7 +396,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .type_name("FILE")
       .needs(json);
   app.add_option("--bundles", options->bundles,
-                 "Certify that each puzzle has one solution: in a folder of DIR with its number")
+                 "Write a certificate of each puzzle, as a folder of DIR with its number")
       .type_name("DIR");
   app.add_flag("--explain", options->explains, "Print the steps to the solution after each puzzle");
   return [options](Console& console) { return generate(*options, console); };

@@ -162,8 +162,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
          "or --json; - is standard input")
       .required();
   app.add_option("--question", options->question,
-                 "Say what this command would; without it, the one that was asked, and 'solve' if "
-                 "no part has a solution")
+                 "Answer as this command would; by default, as the one that answered the parts, or "
+                 "'solve' if no part has a solution")
       .one_of({"solve", "unique", "count"});
   app.add_flag("--early", options->is_early,
                "Say what is known while answers to some parts are missing");

@@ -88,13 +88,13 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_flag("--keep-symmetry", options->request.keeps_symmetry,
                "Clues that mirror each other stay or go together");
   app.add_flag("--keep-level", options->request.keeps_level,
-               "A clue goes only if the puzzle stays as hard as it is: of its level, in a word");
+               "Leave out a clue only if the puzzle keeps its level (easy, medium, ...)");
   app.add_option("--orders", options->orders, "Try N orders, and keep what leaves the fewest clues")
       .type_name("N")
       .show_default("1")
       .check(check_count);
   app.add_flag("--smallest", options->request.smallest,
-               "Keep the fewest clues that are enough, which takes longer");
+               "Find the fewest clues that are enough, which takes longer");
   app.check_together("--keep-level", [options] {
     return options->request.keeps_level && options->request.smallest
                ? "not together with --smallest"
@@ -120,7 +120,8 @@ const Command minimise_command{
         "What is left of a puzzle has the same solution. Rules of the whole grid, regions, rooms\n"
         "and black cells are the board, and stay. Standard error says in which sense each puzzle\n"
         "is minimal: no clue could be left out, or no group of clues that mirror each other, or\n"
-        "no fewer of the clues are enough; with --keep-level, or else it is of another level.\n",
+        "no fewer of the clues are enough. With --keep-level, the puzzle without a\n"
+        "clue has several solutions or another level.\n",
     .setup = minimise_command_detail::setup,
 };
 

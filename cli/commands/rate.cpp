@@ -63,7 +63,9 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 
 const Command rate_command{
     .name = "rate",
-    .summary = "Rate how hard puzzles are: how many rules the hardest step takes, and all steps",
+    .summary =
+        "Rate how hard puzzles are: how many rules the hardest step takes, and the effort of all "
+        "steps",
     .examples =
         "  puzzlec rate cnf_examples/ucf_sudoku.in\n"
         "  puzzlec rate -j 4 --json-lines cnf_examples/ucf_kenken.in",

@@ -69,9 +69,9 @@ const Command repair_command{
         "  puzzlec repair --any-target cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
     .notes =
-        "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, no givens are added: the values "
-        "of\n"
-        "cells cannot be stated, or only some of them. Clues of any kind are taken away.\n",
+        "KenKen, Star Battle, Tentaizu, Minesweeper and genres cannot state the values of cells,\n"
+        "or only some of them, so no givens are added there. Clues of any kind may be taken "
+        "away.\n",
     .setup = repair_command_detail::setup,
 };
 

@@ -176,14 +176,13 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   options->query.solver.usual_time_limit = usual_explaining_seconds;
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
-  app.add_option(
-         "--to", options->to,
-         "html, to be printed by a browser, or pdf; by default, what the output's name says")
+  app.add_option("--to", options->to,
+                 "html, which a browser prints, or pdf; by default, what the output's name says")
       .one_of({"html", "pdf"});
   app.add_option("-o,--output", options->output,
                  "Write to FILE, which appears complete or not at all")
       .type_name("FILE");
-  app.add_option("--per-page", options->per_page, "How many puzzles stand on a page")
+  app.add_option("--per-page", options->per_page, "How many puzzles to put on a page")
       .one_of({"1", "2", "4", "6", "9"})
       .show_default();
   app.add_option("--paper", options->paper, "The size of the pages")

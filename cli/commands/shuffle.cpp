@@ -70,7 +70,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .check(check_count);
   app.add_flag(
       "--canonical", options->is_canonical,
-      "Write the canonical form: one puzzle for all that can be made of each other this way");
+      "Write the canonical form, the same for all puzzles that these moves turn into one another");
   app.check_together("--canonical", [options] {
     return options->is_canonical && options->count
                ? std::string("not together with --count: there is one canonical form")
@@ -94,8 +94,8 @@ const Command shuffle_command{
         "-d",
     .notes =
         "The new puzzles have as many solutions as the old ones, and take the same steps. Puzzles\n"
-        "that can be made of each other have the same canonical form. Where values can be\n"
-        "renamed, that form needs a puzzle with one solution.\n",
+        "that these moves turn into one another have the same canonical form. If values can be\n"
+        "renamed, only a puzzle with one solution has that form.\n",
     .setup = shuffle_command_detail::setup,
 };
 

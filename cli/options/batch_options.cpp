@@ -34,7 +34,7 @@ void BatchOptions::add_to(Arguments app) {
       .show_default("1");
   app.add_flag(
       "--deterministic", is_deterministic,
-      "If all threads answer one puzzle: the same answer in every run with as many threads");
+      "If all threads work on one puzzle: the same answer in every run with that many threads");
   const Option lines = app.add_flag(
       "--json-lines", json_lines,
       "JSON lines with an id (FILE:NUMBER) and without times, so that every run writes the same "

@@ -86,8 +86,7 @@ class TextProofReader : ReaderBase {
     const auto place = in_.place();
     in_.take();
     if (ByteReader::ends_word(in_.peek())) return true;
-    return fail(InputErrorCode::bad_character, place, "'d' as a word of its own",
-                in_.describe("d"));
+    return fail(InputErrorCode::bad_character, place, "'d' as a separate word", in_.describe("d"));
   }
 
   /// A signed number whose absolute value is at most `most`.

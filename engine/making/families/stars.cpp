@@ -16,8 +16,7 @@ namespace {
 
 std::optional<std::string> complete_board(MakeSpec& spec, std::size_t usual) {
   if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.kind);
-  if (spec.givens)
-    return fmt::format("{} has no givens; its digits are counted by --clues", spec.kind);
+  if (spec.givens) return fmt::format("{} has no givens; --clues counts its digits", spec.kind);
   if (spec.rows == 0) spec.rows = spec.columns = usual;
   return std::nullopt;
 }

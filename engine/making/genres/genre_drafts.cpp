@@ -36,7 +36,7 @@ std::optional<std::string> complete(MakeSpec& spec) {
     return fmt::format("puzzlec cannot complete puzzles of the kind {}", spec.genre->title);
   if (!spec.rules.empty()) return fmt::format("{} takes no further rules", spec.genre->title);
   if (spec.givens)
-    return fmt::format("{} has no givens; its clues are counted by --clues", spec.genre->title);
+    return fmt::format("{} has no givens; --clues counts its clues", spec.genre->title);
   const bool is_of_rooms = clues_are_of_rooms(*spec.genre);
   if (is_of_rooms && spec.symmetry.value_or(Symmetry::none) != Symmetry::none)
     return fmt::format("the rooms of {} are not symmetric", spec.genre->title);

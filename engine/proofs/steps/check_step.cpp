@@ -37,7 +37,7 @@ std::optional<ProofFault> refuse_free(const ExplainedStep& step, const RuleBook&
 /// What is wrong with a grid as one that has the candidate.
 std::optional<ProofFault> refuse_grid(const Grid& grid, Removal removal,
                                       std::span<const Domain> facts) {
-  if (grid.size() != facts.size()) return fault("a grid has another size");
+  if (grid.size() != facts.size()) return fault("a grid has the wrong size");
   if (grid[removal.cell] != removal.value)
     return fault("a grid does not have the candidate that it stands for");
   for (std::uint32_t index = 0; index < facts.size(); ++index) {
@@ -93,7 +93,7 @@ std::optional<ProofFault> refuse_bounds(const ExplainedStep& step, const RuleBoo
     if (rule >= book.rules().size()) return fault("there is no such rule");
   }
   if (certificate.grids.size() != step.removals.size())
-    return fault("a candidate that is excluded has no grids of its own");
+    return fault("an excluded candidate has no grids");
   for (const CellValue& placed : step.placed) {
     Domain left = facts[placed.cell.index];
     for (const Removal removal : step.removals) {
