@@ -48,7 +48,7 @@ class Solver : public ClauseSink {
   /// none.
   [[nodiscard]] virtual std::unique_ptr<Solver> another() const { return nullptr; }
 
-  /// Asks the solver to keep the clauses of at most so many literals that it learns; 0 ends that. Only a hint.
+  /// Asks the solver to keep the clauses that it learns with at most that many literals; 0 ends that. Only a hint.
   virtual void keep_learnt(std::size_t /*longest*/) {}
   /// The clauses kept since the last call. They follow from the clauses of this solver, whatever was assumed.
   [[nodiscard]] virtual std::vector<std::vector<Lit>> take_learnt() { return {}; }

@@ -25,7 +25,7 @@
 namespace puzzlec {
 
 /// A Latin square with these givens, or nothing: then nothing is known. Another seed makes another one, as a rule.
-/// Starts so many times at most, and asks before each whether it is to end.
+/// Starts at most that many times, and asks before each start whether to end.
 /// Requires: the grid is a square of the values 1 .. side and blanks.
 [[nodiscard]] std::optional<Grid> latin_by_search(const Grid& givens, std::uint64_t seed,
                                                   std::size_t starts,

@@ -160,7 +160,7 @@ struct Genre {
   PuzzlinkSpelling url;  ///< without pids if there are no URLs
   SiteFiles pzpr_files;
   SiteFiles kanpen_files;
-  std::string kanpen_name;    ///< in addresses of kanpen
+  std::string kanpen_name;    ///< in URLs of kanpen
   SiteFiles janko_files;      ///< the parts of the problem; none for a genre without clues in cells
   std::string janko_name;     ///< in texts of janko; empty if there are none
   std::string janko_depth;    ///< the option that "depth" states there; numbers may be letters then

@@ -24,7 +24,7 @@ struct KeptDocument {
   std::string format = {};   ///< its name; empty if there is no document
   std::string read_by = {};  ///< the format whose reader met the document among its own
   std::string json = {};     ///< without blanks between tokens
-  bool is_packed = false;    ///< it came in an address or an id
+  bool is_packed = false;    ///< it came in a URL or an id
   PuzzleWords words = {};    ///< for writers of other formats
   /// Names of members that state neither rules nor words: other formats do not take them along.
   std::vector<std::string> others = {};

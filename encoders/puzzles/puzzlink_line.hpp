@@ -1,4 +1,4 @@
-// What the formats of puzz.link addresses do with a line before they read the puzzle.
+// What the formats of puzz.link URLs do with a line before they read the puzzle.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace puzzlec {
 
 /// Passes over the name of a variant; an error unless the caller leaves out what is not known. Which
-/// rules a variant changes, its address does not say.
+/// rules a variant changes, its URL does not say.
 [[nodiscard]] inline std::optional<InputError> pass_variant(PuzzlinkAddress& address,
                                                             const LineScanner& scanner,
                                                             Reading& in) {
@@ -27,7 +27,7 @@ namespace puzzlec {
   return std::nullopt;
 }
 
-/// Reads the address in a line.
+/// Reads the URL in a line.
 template <typename P, Parsed<P> (*read)(LineScanner& address, Reading& in)>
 Parsed<P> read_puzzlink_line(LineScanner& line, Reading& in) {
   PuzzlinkAddress address = puzzlink_address(line.rest());

@@ -30,7 +30,7 @@ inline constexpr const char* entry_form = "an entry such as r1c2=5, (1,2)=5 or r
 /// Whether a line begins with the name of a cell and a sign after it.
 [[nodiscard]] bool begins_entry(std::string_view line);
 
-/// Whether a line may be a row of a grid of so many columns, each cell a number or a blank.
+/// Whether a line may be a row of a grid of that many columns, each cell a number or a blank.
 [[nodiscard]] bool is_entry_row(std::string_view line, std::size_t columns);
 
 /// Reads all rows of the grid, each cell a number, or one of . _ - for a blank one (0, too, where it is no

@@ -14,7 +14,7 @@ struct Lanes {
   static Lanes load(const Group* from) {
     return {_mm256_load_si256(reinterpret_cast<const __m256i*>(from))};
   }
-  /// In so many groups.
+  /// In that many groups.
   template <std::uint32_t count>
   static Lanes same(Group group) {
     const auto g = static_cast<long long>(group);

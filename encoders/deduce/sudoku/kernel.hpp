@@ -44,7 +44,7 @@ struct Ways {
   }
 };
 
-/// Boxes of so many rows and columns, and the square that is made of them.
+/// Boxes of that many rows and columns, and the square that is made of them.
 template <std::uint32_t rows, std::uint32_t columns>
 struct Boxes {
   static constexpr std::uint32_t height = rows;

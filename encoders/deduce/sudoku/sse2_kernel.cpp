@@ -16,7 +16,7 @@ struct Lanes {
     const auto* at = reinterpret_cast<const __m128i*>(from);
     return {_mm_load_si128(at), _mm_load_si128(at + 1)};
   }
-  /// In so many groups.
+  /// In that many groups.
   template <std::uint32_t count>
   static Lanes same(Group group) {
     const auto g = static_cast<long long>(group);

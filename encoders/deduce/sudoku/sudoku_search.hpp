@@ -48,7 +48,7 @@ class SudokuSearch {
   /// houses, and values from 1 to the side or blank ones.
   void start(const Grid& givens, const SudokuHouses& houses);
 
-  /// Goes on to the next event, but not beyond so many guesses since start().
+  /// Goes on to the next event, but not beyond that many guesses since start().
   [[nodiscard]] Event next(std::uint64_t most_guesses);
   /// Since start().
   [[nodiscard]] std::uint64_t guesses() const;

@@ -18,7 +18,7 @@ struct Lanes {
   static Lanes load(const Group* from) {
     return map([&](std::uint32_t i) { return from[i]; });
   }
-  /// In so many groups.
+  /// In that many groups.
   template <std::uint32_t count>
   static Lanes same(Group group) {
     return map([&](std::uint32_t i) { return i < count ? group : 0; });

@@ -55,7 +55,7 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   return genre_puzzle(std::move(genre), *std::move(instance));
 }
 
-/// Adds the puzzle of a genre, or of the family that the address belongs to. If neither reads it, the
+/// Adds the puzzle of a genre, or of the family that the URL belongs to. If neither reads it, the
 /// error is that of the one that came further.
 std::optional<InputError> read_line(LineScanner& line, Reading& in, NewPuzzles& into) {
   const PuzzlinkAddress address = puzzlink_address(line.rest());
@@ -113,7 +113,7 @@ std::optional<std::string> refuses_answer(const Puzzle& puzzle) {
   return "a puzzle that a URL of puzz.link can state";
 }
 
-/// Whether a line without the name of a site can only be such an address: a word, perhaps flags, and
+/// Whether a line without the name of a site can only be such a URL: a word, perhaps flags, and
 /// two sizes.
 bool has_sizes(std::string_view address) {
   const std::size_t pid = address.find(puzzlink_pid(address));
@@ -128,7 +128,7 @@ bool has_sizes(std::string_view address) {
   return address.find('?') != std::string_view::npos && sizes == 2;
 }
 
-/// How far a format reads a text, one address a line: the place of its first error.
+/// How far a format reads a text, one URL a line: the place of its first error.
 std::pair<std::size_t, std::size_t> end_of_reading(const Format& format, std::string_view text) {
   StringSource source(text);
   TextCursor cursor(source, "");
@@ -164,7 +164,7 @@ bool can_state(const GenrePuzzle& puzzle) {
 Fit detect(std::string_view head, bool whole) {
   const PuzzlinkAddress address = puzzlink_address(first_puzzle_line(head));
   const std::string_view pid = puzzlink_pid(address.text);
-  if (pid.empty() || pid.starts_with("pzprv3")) return Fit::no;  // a file in an address
+  if (pid.empty() || pid.starts_with("pzprv3")) return Fit::no;  // a file in a URL
   const Format* family = format_of_family(pid);
   if (family != nullptr && is_taken(*family, head, whole)) return Fit::no;
   const bool is_address = address.names_site || has_sizes(address.text);

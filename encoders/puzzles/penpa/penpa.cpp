@@ -1,4 +1,4 @@
-// Format `penpa`: addresses of penpa-edit, one per line. They hold drawings; the genre is the one that
+// Format `penpa`: URLs of penpa-edit, one per line. They hold drawings; the genre is the one that
 // the caller names, or the tags, the title, or boxes and digits tell.
 #include <algorithm>
 #include <string>
@@ -78,7 +78,7 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
       genres::summary_of(*board));
 }
 
-/// An address may begin with the sign of a comment.
+/// A URL may begin with the sign of a comment.
 std::string_view content(std::string_view line) {
   return line.starts_with("#m=") ? line : without_hash_comment(line);
 }

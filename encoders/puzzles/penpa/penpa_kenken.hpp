@@ -15,7 +15,7 @@ namespace puzzlec {
 [[nodiscard]] Parsed<KenKenPuzzle> read_penpa_kenken(const penpa::Board& board,
                                                      const LineScanner& at, Reading& in);
 
-/// The address; nothing unless all cages have a label that this format can state.
+/// The URL; nothing unless all cages have a label that this format can state.
 [[nodiscard]] std::optional<std::string> write_penpa_kenken(const KenKenPuzzle& puzzle);
 
 }  // namespace puzzlec

@@ -22,7 +22,7 @@ namespace puzzlec {
                                                      std::string_view family, const LineScanner& at,
                                                      Reading& in);
 
-/// The address; nothing unless the puzzle is givens in a square with connected regions.
+/// The URL; nothing unless the puzzle is givens in a square with connected regions.
 [[nodiscard]] std::optional<std::string> write_penpa_sudoku(const SquarePuzzle& puzzle);
 
 }  // namespace puzzlec

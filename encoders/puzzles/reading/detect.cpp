@@ -175,7 +175,7 @@ Parsed<const Format*> settle(std::vector<const Format*> fitting, const Head& hea
     if (!trial.error) clean.push_back(trial.format);
   }
   if (clean.size() == 1) return clean.front();
-  // An address of puzz.link is one of a family or of a genre. The one that comes further says what is
+  // A URL of puzz.link is one of a family or of a genre. The one that comes further says what is
   // wrong with it.
   const bool are_addresses = std::ranges::all_of(fitting, [](const Format* format) {
     return std::string_view(format->name).starts_with("puzzlink-");

@@ -1,4 +1,4 @@
-// What a text is that holds no puzzle which puzzlec reads: the files and addresses that people are
+// What a text is that holds no puzzle which puzzlec reads: the files and URLs that people are
 // most likely to give it by mistake, or in a spelling that it does not know. For refusals only.
 #pragma once
 

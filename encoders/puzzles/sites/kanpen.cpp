@@ -1,7 +1,7 @@
-// Format `kanpen`: addresses of kanpen.net, one per line, and its files, which do not say their genre.
+// Format `kanpen`: URLs of kanpen.net, one per line, and its files, which do not say their genre.
 //
 //   http://www.kanpen.net/slitherlink.html?problem=rows/columns/row/row/... with _ for blanks
-//   http://www.kanpen.net/slitherlink.html?pzpr=the rest of an address of puzz.link
+//   http://www.kanpen.net/slitherlink.html?pzpr=the rest of a URL of puzz.link
 //   rows NL columns NL rows of words, if the caller names the genre
 #include <algorithm>
 #include <string>
@@ -28,14 +28,14 @@ constexpr std::string_view address_before = "http://www.kanpen.net/";
 constexpr std::string_view problem_mark = ".html?problem=";
 constexpr std::string_view pzpr_mark = ".html?pzpr=";
 
-/// The genre whose addresses have this name; null if there is none.
+/// The genre whose URLs have this name; null if there is none.
 GenrePtr genre_called(std::string_view name) {
   return genres::find_genre_that(fmt::format("\"{}\"", name), [&](const genres::Genre& genre) {
     return !name.empty() && genre.kanpen_name == name;
   });
 }
 
-/// The word in front of `mark` in an address of this site; empty if there is none.
+/// The word in front of `mark` in a URL of this site; empty if there is none.
 std::string_view name_before(std::string_view address, std::string_view mark) {
   const std::size_t end = address.find(mark);
   const bool is_of_site =
@@ -75,7 +75,7 @@ std::optional<InputError> read_any(FileLines& file, std::string_view name, Genre
   return read_board(file, std::move(genre), in, into);
 }
 
-/// What an address of puzz.link with the same body states.
+/// What a URL of puzz.link with the same body states.
 std::optional<InputError> read_as_puzzlink(std::string_view name, std::string_view body,
                                            Reading& in, NewPuzzles& into) {
   const GenrePtr genre = genre_called(name);

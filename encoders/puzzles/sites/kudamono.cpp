@@ -5,10 +5,10 @@
 // Places are numbered column by column, each from the bottom to the top. L is a sign and the steps from
 // the place before it, for each cell with a sign: (3) a number, letters what the genre means by them. SIE
 // is the steps to a corner where cells meet, and the letters L, R, U, D of a line from there, for each
-// line. Earlier addresses have W and H, one less than the sizes; their columns and rows are ordered as
+// line. Earlier URLs have W and H, one less than the sizes; their columns and rows are ordered as
 // words, 0, 1, 10, 11, 2.
 //
-// By the behaviour of public readers of these addresses. Their other layers (L-N, L-E, ...) are refused.
+// By the behaviour of public readers of these URLs. Their other layers (L-N, L-E, ...) are refused.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -39,13 +39,13 @@ using puzzlink::edge_count;
 constexpr std::string_view site = "pedros.works/";
 constexpr std::string_view address_before = "https://pedros.works/paper-puzzle-player?";
 
-/// A value in an address, and its place in the line.
+/// A value in a URL, and its place in the line.
 struct Value {
   std::string text;
   std::size_t offset = 0;
 };
 
-/// The address in a line: its values by name.
+/// The URL in a line: its values by name.
 struct Address {
   std::map<std::string, Value, std::less<>> values;
   const LineScanner& line;
@@ -63,7 +63,7 @@ struct Address {
   }
 };
 
-/// The question of an address of this site; empty if the line has none.
+/// The question of a URL of this site; empty if the line has none.
 std::string_view question_of(std::string_view line) {
   const std::size_t at = line.find(site);
   const std::size_t mark = at == std::string_view::npos ? at : line.find('?', at);

@@ -1,5 +1,5 @@
 // Format `pzprv3`: files of pzpr, the program behind puzz.link, one after the other: with a line for each
-// row, in one line with "/" between the rows, or as an address with such a line after "?".
+// row, in one line with "/" between the rows, or as a URL with such a line after "?".
 #include "encoders/genres/urls/pzpr/pzpr_file.hpp"
 
 #include <algorithm>

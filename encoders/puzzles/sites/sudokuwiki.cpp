@@ -1,5 +1,5 @@
 // Format `sudokuwiki`: the strings in which sudokuwiki.org keeps puzzles, alone or as ?bd= of its
-// addresses, one per line.
+// URLs, one per line.
 //
 //   S9B... = kind, side in base 36, version, and a field of digits in base 36 for each cell
 //

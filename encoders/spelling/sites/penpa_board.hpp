@@ -1,6 +1,6 @@
-// What an address of penpa-edit draws: signs on a square grid, without what they mean.
+// What a URL of penpa-edit draws: signs on a square grid, without what they mean.
 //
-//   address = anything ("m=edit" | "m=solve") "&p=" base64 of raw deflate of lines:
+//   URL = anything ("m=edit" | "m=solve") "&p=" base64 of raw deflate of lines:
 //   0  kind of grid, columns, rows (both with the margins), ... title (15), author (16), rules (18)
 //   1  margins: [top, bottom, left, right]
 //   3  the drawings of the question, as JSON; 4 those of the answer
@@ -103,7 +103,7 @@ struct Board {
   }
 };
 
-/// Whether a line is an address of this kind.
+/// Whether a line is a URL of this kind.
 [[nodiscard]] bool is_address(std::string_view line);
 
 /// Errors: unknown_format, bad_character (no base64, no deflate, no JSON), unsupported (another grid

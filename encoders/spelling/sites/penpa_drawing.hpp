@@ -1,4 +1,4 @@
-// Draws a board as penpa-edit does, and packs it into an address (see penpa_board.hpp).
+// Draws a board as penpa-edit does, and packs it into a URL (see penpa_board.hpp).
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ class Drawing {
   /// A thick edge to the right of a cell, or below it.
   void edge(const Place& at);
 
-  /// The puzzle as an address, with a tag that names its genre.
+  /// The puzzle as a URL, with a tag that names its genre.
   [[nodiscard]] std::string address(std::string_view tag) const;
 
  private:

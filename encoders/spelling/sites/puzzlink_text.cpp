@@ -75,7 +75,7 @@ void erase_word(std::string& text, std::size_t at, std::string_view word) {
   if (std::string_view(text).substr(at, word.size()) == word) text.erase(at, word.size());
 }
 
-/// A whole address in capital letters, or with its slashes encoded.
+/// A whole URL in capital letters, or with its slashes encoded.
 void undo_encoding(std::string& text) {
   const std::size_t question = text.find('?');
   const std::size_t body = question == std::string::npos ? 0 : question;

@@ -2,7 +2,7 @@
 // blanks, and borders between cells as bits.
 //
 //   URL = anything "?" ["type=..&"] pid ["_edit" | "_play"] "/" columns "/" rows "/" body; the body
-//   alone with its head may stand without the part before "?". Sites and people spell the same address
+//   alone with its head may stand without the part before "?". Sites and people spell the same URL
 //   in other ways; puzzlink_address() undoes them.
 //   number16: 0 .. f; -HH; +HHH; =HHH from 4096; @HHH or %HHH from 8192; *HHHH from 12240; $HHHHH
 //   from 77776; . is a clue that is not known; g .. z are 1 .. 20 blanks; blanks at the end may be
@@ -24,7 +24,7 @@ namespace puzzlec {
 inline constexpr std::string_view puzzlink_prefix = "https://puzz.link/p?";
 inline constexpr std::uint64_t largest_number16 = 77776 + 0xfffff;
 
-/// An address as the formats of puzz.link read it.
+/// A URL as the formats of puzz.link read it.
 struct PuzzlinkAddress {
   /// Without a title, brackets or a "#" at the end; slashes are slashes, the pid is the one that
   /// puzz.link has today, in lower case, and follows "?" or what stands before it at once.
@@ -42,7 +42,7 @@ struct PuzzlinkAddress {
 /// Whether the first puzzle of a text is a URL of this kind.
 [[nodiscard]] bool is_puzzlink(std::string_view head, std::string_view pid);
 
-/// The pid of an address that has the form of such a URL, or empty: letters, digits and "-" with "/"
+/// The pid of a URL that has the form of such a URL, or empty: letters, digits and "-" with "/"
 /// and something more after it.
 [[nodiscard]] std::string_view puzzlink_pid(std::string_view address);
 

@@ -187,7 +187,7 @@ std::string write_edges(const std::vector<std::uint32_t>& regions, std::size_t s
 
 namespace {
 
-/// How long the address of the game's page is, before an id: ".../solo.html#"; 0 if there is none.
+/// How long the URL of the game's page is, before an id: ".../solo.html#"; 0 if there is none.
 std::size_t page_length(std::string_view line, std::string_view game) {
   const std::string page = fmt::format("/{}.html#", game);
   const std::size_t found = line.find(page);

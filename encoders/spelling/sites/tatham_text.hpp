@@ -2,7 +2,7 @@
 // regions as the edges between them.
 //
 //   id = params ":" description; the name of the game, which an id lacks, may be put in front as
-//   "solo:", or as the address of its page, ".../solo.html#". An id with "#" instead of ":" is a seed for the program that made it and describes
+//   "solo:", or as the URL of its page, ".../solo.html#". An id with "#" instead of ":" is a seed for the program that made it and describes
 //   nothing.
 //
 // Format by the collection's manual, "Specifying game IDs"; the rest by trying its programs.
@@ -53,7 +53,7 @@ struct IdParts {
 };
 [[nodiscard]] std::optional<IdParts> parts_of_id(std::string_view line, std::string_view game);
 
-/// Goes past "game:", or the address of the game's page, if it is there.
+/// Goes past "game:", or the URL of the game's page, if it is there.
 void skip_game(LineScanner& scanner, std::string_view game);
 /// Goes past the ":" after the parameters; an error if it is missing, or if there is the # of a
 /// seed instead.

@@ -9,13 +9,13 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-/// Where the first address begins.
+/// Where the first URL begins.
 std::size_t start_of(std::string_view text) {
   const std::string lower = in_lower_case(text);
   return std::min(lower.find("http://"), lower.find("https://"));
 }
 
-/// The character that closes what encloses an address that begins at `start`, or none.
+/// The character that closes what encloses a URL that begins at `start`, or none.
 char closing(std::string_view line, std::size_t start) {
   if (start == 0) return '\0';
   switch (line[start - 1]) {
@@ -42,7 +42,7 @@ bool is_title(std::string_view text) {
   return start_of(text) == npos && has_letter;
 }
 
-/// Whether the characters after an address say nothing by themselves.
+/// Whether the characters after a URL say nothing by themselves.
 bool is_punctuation(std::string_view text) {
   return text.find_first_not_of(" \t>)]}\"'`,;!") == npos;
 }

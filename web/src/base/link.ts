@@ -1,5 +1,5 @@
-// What stands behind the # of the page's address: a puzzle's text, packed, or the text itself, such
-// as an address of another site. It never leaves the computer: browsers do not send this part.
+// What follows the # of the page's URL: a puzzle's text, packed, or the text itself, such
+// as a URL of another site. It never leaves the computer: browsers do not send this part.
 
 const mark = "p=";
 /** Stands there while a puzzle is set, which is a place in the history of its own. */

@@ -1,4 +1,4 @@
-// The compressed form that addresses of f-puzzles have: LZ-string in base64, a variant of LZW
+// The compressed form that URLs of f-puzzles have: LZ-string in base64, a variant of LZW
 // (Welch, "A Technique for High-Performance Data Compression", 1984) whose codes grow bit by bit.
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -25,7 +25,7 @@ export class Timer {
     });
   }
 
-  /** Of another puzzle, which was worked on for so many milliseconds. */
+  /** Of another puzzle, which was worked on for that many milliseconds. */
   begin(elapsed: number): void {
     this.elapsed = elapsed;
     this.since = undefined;

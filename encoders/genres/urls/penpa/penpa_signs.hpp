@@ -1,7 +1,7 @@
 // What the signs of a penpa-edit board mean in a genre, and the reverse.
 //
 // penpa-edit draws and knows no rules; what stands here is how its authors, its own import of puzz.link
-// addresses, and solvers that read its boards (T0nyX1ang/noqx) draw the clues of a genre.
+// URLs, and solvers that read its boards (T0nyX1ang/noqx) draw the clues of a genre.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,7 @@ namespace puzzlec::genres {
 /// "numbers in cells, black circles and walls": what is drawn.
 [[nodiscard]] std::string summary_of(const penpa::Board& board);
 
-/// The address of a puzzle; nothing if it has clues that read_penpa does not read back.
+/// The URL of a puzzle; nothing if it has clues that read_penpa does not read back.
 [[nodiscard]] std::optional<std::string> write_penpa(const GenreInstance& instance,
                                                      const Genre& genre);
 

@@ -53,7 +53,7 @@ struct FileLines {
 [[nodiscard]] std::optional<std::string> write_pzpr_file(const GenreInstance& instance,
                                                          const Genre& genre);
 
-/// The same for what follows the sizes of a file or address of kanpen. Requires: the genre has such.
+/// The same for what follows the sizes of a file or URL of kanpen. Requires: the genre has such.
 [[nodiscard]] Parsed<GenreInstance> read_kanpen(FileLines& lines, const Genre& genre,
                                                 std::size_t rows, std::size_t columns);
 /// The lines after the sizes.

@@ -1,4 +1,4 @@
-// Format `constraint-string`: what the Interactive Sudoku Solver writes, alone or in its addresses.
+// Format `constraint-string`: what the Interactive Sudoku Solver writes, alone or in its URLs.
 //
 //   .Shape~6x6.~R1C1_5~R2C3_1.Cage~10~R1C1~R1C2.AntiKnight
 //   https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~10~R1C1~R1C2
@@ -51,7 +51,7 @@ struct Found {
   bool is_address = false;  ///< all of it has one place
 };
 
-/// The items in a line: all of it, or the value of q in an address.
+/// The items in a line: all of it, or the value of q in a URL.
 std::optional<Found> items_in(std::string_view line) {
   const std::string_view address = web_address(line);
   const std::size_t mark = std::min(address.find("?q="), address.find("&q="));

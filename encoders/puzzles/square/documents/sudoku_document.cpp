@@ -208,7 +208,7 @@ void read_other_members(Draft& draft, const Site& site) {
   }
 }
 
-/// Puts a slash beside each slash in turn: addresses lose one of two. Nothing unless it helps.
+/// Puts a slash beside each slash in turn: URLs lose one of two. Nothing unless it helps.
 std::optional<std::string> with_lost_slash(std::string_view packed) {
   constexpr std::size_t most = 64;
   std::size_t tried = 0;

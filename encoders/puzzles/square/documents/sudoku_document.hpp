@@ -110,7 +110,7 @@ class Draft {
 struct Site {
   /// The name of the format.
   std::string_view name;
-  /// Whether a line, not JSON, is an id or address of this site.
+  /// Whether a line, not JSON, is an id or URL of this site.
   bool (*claims)(std::string_view line) = nullptr;
   /// The part of a line that is the compressed document, or the error in the line.
   Parsed<std::string_view> (*packed)(LineScanner& line) = nullptr;
@@ -153,7 +153,7 @@ struct Site {
 [[nodiscard]] Draft read_document(const JsonDocument& document, const Site& site,
                                   bool ignore_unsupported);
 
-/// The two sites. Each one's reader also reads documents, ids and addresses of the other, as people
+/// The two sites. Each one's reader also reads documents, ids and URLs of the other, as people
 /// keep them in one file.
 [[nodiscard]] const Site& f_puzzles_site();
 [[nodiscard]] const Site& sudokupad_site();

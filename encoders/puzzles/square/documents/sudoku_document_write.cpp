@@ -1,4 +1,4 @@
-// What is written of documents: puzzles as addresses, and answers as the document that came in.
+// What is written of documents: puzzles as URLs, and answers as the document that came in.
 #include <algorithm>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// Format `sudoku-address`: addresses of web sites that hold the cells of a 9x9 Sudoku.
+// Format `sudoku-address`: URLs of web sites that hold the cells of a 9x9 Sudoku.
 //
 //   https://www.sudokuwiki.org/sudoku.htm?bd=81 cells, 0 or . for blank
 //   https://sudokuexchange.com/play/?s=81 digits, or packed: each of 0..9 A..Z a..x is a digit, its number
