@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { settable } from "./settable.mjs";
 
 const dist = new URL("dist/", import.meta.url);
 const root = new URL("../", import.meta.url);
@@ -100,7 +101,8 @@ async function puzzles() {
   const made = await read("puzzles.json");
   const genres = [];
   for (const file of (await readdir(new URL("genres/", root))).sort()) {
-    const { genre, title, aka = [], summary, example, make = {} } = JSON.parse(await readFile(new URL(`genres/${file}`, root), "utf8"));
+    const stated = JSON.parse(await readFile(new URL(`genres/${file}`, root), "utf8"));
+    const { genre, title, aka = [], summary, example } = stated;
     const { solution, ...puzzle } = example;
     const textOf = (one) => JSON.stringify({ format: "puzzlec-genre", genre, ...one });
     const levels = Object.entries(made[genre] ?? {}).map(([level, one]) => ({ level, text: textOf(one) }));
@@ -108,7 +110,7 @@ async function puzzles() {
       title,
       words: [genre, ...aka, summary].join(" "),
       puzzles: levels.length > 0 ? levels : [{ text: textOf(puzzle) }],
-      set: settable(genre, title, puzzle, make),
+      set: settable(stated),
     });
   }
   genres.sort((a, b) => a.title.localeCompare(b.title, "en"));
@@ -122,15 +124,4 @@ async function puzzles() {
   }
   const titles = new Set(families.map(({ title }) => title));
   return [...families, ...genres.filter(({ title }) => !titles.has(title))];
-}
-
-/** How puzzles of a genre are set on the page, if they have clues in cells and rooms alone: which tokens cells may have, and whether
-    there are rooms. */
-function settable(genre, title, { cells, rooms, options: _options, size: _size, ...rest }, make) {
-  if (Object.keys(rest).length > 0 || (cells === undefined && rooms === undefined)) return undefined;
-  const used = (cells ?? []).join(" ").split(/\s+/);
-  const tried = [...(make.cells ?? "").split(" "), ...Object.keys(make.fixed ?? {})];
-  const inRange = (token) => tried.some((range) => /\.\./.test(range) && /^\d+$/.test(token) && Number(token) >= parseInt(range, 10));
-  const tokens = [...tried, ...used.filter((token) => !inRange(token)).sort()].filter((token) => token !== "" && token !== ".");
-  return { genre, title, tokens: cells === undefined ? [] : [...new Set(tokens)], hasRooms: rooms !== undefined };
 }

@@ -2,7 +2,8 @@
 // kind one that is easy, one of medium level and one that is hard. Each has one solution and the level that `puzzlec
 // rate` says.
 //
-//   node web/make-puzzles.mjs PUZZLEC [KIND...]    PUZZLEC: the program that makes them; of all kinds without KIND
+//   node web/make-puzzles.mjs PUZZLEC [KIND...]    PUZZLEC: the program that makes them; of all kinds without KIND,
+//                                                 otherwise also those anew that are there
 //
 // PUZZLEC_PATIENCE: how many seconds it may take to make one puzzle, 20 otherwise.
 //
@@ -14,7 +15,7 @@ const [program, ...only] = process.argv.slice(2);
 if (program === undefined) throw new Error("which program makes the puzzles?");
 const levels = ["easy", "medium", "hard"];
 const seed = 2026;
-/** Of genres: the smaller one if the larger one takes too long. */
+/** Of genres whose files name no usual size: the smaller one if the larger one takes too long. */
 const sizes = ["10x10", "7x7"];
 /** For one puzzle, in seconds. */
 const patience = Number(process.env.PUZZLEC_PATIENCE ?? 20);
@@ -71,9 +72,12 @@ async function makeGenres() {
     if (!isWanted(genre) || families.has(genre)) continue;
     const found = {};
     const before = puzzles[genre] ?? {};
+    const usual = (await read(`../genres/${genre}.json`)).make?.usual?.size;
+    const wanted = usual === undefined ? sizes : [usual.join("x")];
     for (const level of levels) {
       let text;
-      for (const size of before[level] === undefined ? sizes : []) text ??= made(genre, ["--size", size], level);
+      const isMade = before[level] === undefined || only.length > 0;
+      for (const size of isMade ? wanted : []) text ??= made(genre, ["--size", size], level);
       const puzzle = text === undefined ? before[level] : withoutNames(JSON.parse(text));
       if (puzzle !== undefined) found[level] = puzzle;
     }

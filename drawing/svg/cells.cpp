@@ -33,6 +33,31 @@ void draw_star(Canvas& canvas, CellId cell, const char* kind) {
   canvas.path(kind, data + "Z");
 }
 
+/// The corners of a cell that its black half leaves white.
+Point left_white(const std::string& half) {
+  return half == "◤"   ? Point{1, 1}
+         : half == "◥" ? Point{0, 1}
+         : half == "◢" ? Point{0, 0}
+                       : Point{1, 0};
+}
+bool is_half(const std::string& text) {
+  return text == "◤" || text == "◥" || text == "◢" || text == "◣";
+}
+
+/// Half of a cell, from corner to corner.
+void draw_half(Canvas& canvas, CellId cell, const char* kind, const std::string& half) {
+  const Point white = left_white(half);
+  const Point corner = canvas.corner(cell);
+  std::string data;
+  for (const Point at : {Point{0, 0}, Point{1, 0}, Point{1, 1}, Point{0, 1}}) {
+    if (at.x == white.x && at.y == white.y) continue;
+    data +=
+        fmt::format("{}{} {}", data.empty() ? "M" : "L", decimal(corner.x + canvas.size() * at.x),
+                    decimal(corner.y + canvas.size() * at.y));
+  }
+  canvas.path(kind, data + "Z");
+}
+
 }  // namespace
 
 CellPainter::CellPainter(const Drawing& drawing)
@@ -58,6 +83,12 @@ void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
     draw_candidates(canvas, id, cell);
   } else if (cell.text == "*") {
     draw_star(canvas, id, cell.is_placed ? "found-star" : "star");
+  } else if (is_half(cell.text)) {
+    draw_half(canvas, id,
+              cell.is_given    ? "given"
+              : cell.is_placed ? "found-star"
+                               : "star",
+              cell.text);
   } else if (!cell.text.empty() && cell.text != ".") {
     const double shift = has_cages_ ? 5 : 0;  // room for the labels
     const auto length = static_cast<double>(letters(cell.text));

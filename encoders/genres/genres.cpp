@@ -96,13 +96,18 @@ GenrePtr find_genre_that(std::string_view text, const std::function<bool(const G
 std::vector<std::string> nearest_genres(std::string_view name) {
   using namespace genres_detail;
   constexpr std::size_t most = 3;
+  constexpr std::size_t least_word = 3;
   const std::string wanted = bare_name(name);
-  std::vector<std::pair<std::size_t, std::string>> all;
+  /// Whether no name contains what is wanted, and how far the nearest one is.
+  using Distance = std::pair<bool, std::size_t>;
+  std::vector<std::pair<Distance, std::string>> all;
   for (std::size_t i = 0; i < shelf().size(); ++i) {
     const GenrePtr genre = shelf().at(i);
-    std::size_t least = SIZE_MAX;
-    for (const std::string& one : bare_names(*genre))
-      least = std::min(least, edit_distance(wanted, one));
+    Distance least{true, SIZE_MAX};
+    for (const std::string& one : bare_names(*genre)) {
+      const bool is_part = wanted.size() >= least_word && one.find(wanted) != std::string::npos;
+      least = std::min(least, Distance{!is_part, edit_distance(wanted, one)});
+    }
     all.emplace_back(least, genre->name);
   }
   std::ranges::stable_sort(all, {}, [](const auto& one) { return one.first; });

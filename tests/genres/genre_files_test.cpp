@@ -230,6 +230,8 @@ TEST_SUITE("genres/files") {
     CHECK(!find_genre("no-such-genre"));
     CHECK(nearest_genres("slitherlnk").front() == "slitherlink");
     CHECK(nearest_genres("Castel wall").front() == "castle");
+    // What is a word of a name comes before what is only as short.
+    CHECK(nearest_genres("loop") == std::vector<std::string>{"midloop", "dotchi", "simpleloop"});
   }
 
   TEST_CASE("summaries name every option, and `formats` lists every rule") {

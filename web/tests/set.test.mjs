@@ -80,7 +80,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await page.click("#set-this");
     await verdict(/Unique: exactly/);
     assert.ok((await document()).killercage.length > 3);
-    await pick(page, "Nonogram");
+    await pick(page, "Star Battle");
     await settled(page);
     await page.click("#set-this");
     await verdict(/cannot be changed/);

@@ -78,7 +78,11 @@ Scene GenrePuzzle::scene(const Grid& cells, const Grid* other) const {
 
 std::string GenrePuzzle::cell_text(const Grid& answer, CellId cell) const {
   const Value held = answer[cell];
-  if (!is_edge(cell)) return genres::value_token(*genre, held);
+  if (!is_edge(cell)) {
+    const bool is_number = !held.is_blank() && genre->named(held) == nullptr &&
+                           genre->board != genres::BoardKind::loop;
+    return is_number ? shown_number(*genre, held.number) : genres::value_token(*genre, held);
+  }
   if (held.is_blank()) return ".";
   if (held.number == 0) return " ";
   const std::size_t row = cell.index / givens.columns();
@@ -100,7 +104,7 @@ ValueWords GenrePuzzle::value_words(CellId cell, Value value) const {
     if (const unsigned ways = genres::ways_of(value); ways != 0) return line_words(ways);
     if (value.number == 0) return {"off the line"};
   }
-  if (named == nullptr) return {std::to_string(value.number)};
+  if (named == nullptr) return {shown_number(*genre, value.number)};
   if (named->name == "none") return {"empty"};
   if (named->look == "bridge") return {"a bridge " + named->name, true};
   const bool is_a_thing = std::ranges::find(things, named->look) != things.end();

@@ -27,6 +27,7 @@ constexpr const char* ice = "#dff1fb";
 constexpr const char* tube = "#c9c9c9";
 constexpr double wall = 0.08;  ///< how thick what an answer draws is, in cells
 constexpr double clue_size = 0.42;
+constexpr int middle_of_ship = 5;
 constexpr double small_circle = 0.32;  ///< where they stand in cells, on edges and at corners
 
 /// A look that is a sign in the middle of the cell.
@@ -52,6 +53,10 @@ constexpr std::array<const char*, 9> arrows{"", "↑", "↓", "←", "→", "↖
 
 std::string arrow_of(GenreClue::Direction direction) {
   return arrows[static_cast<std::size_t>(direction)];
+}
+
+bool has_hint(const Genre& genre, std::string_view hint) {
+  return std::ranges::find(genre.drawing, hint) != genre.drawing.end();
 }
 
 class SceneMaker {
@@ -88,7 +93,7 @@ class SceneMaker {
 
  private:
   [[nodiscard]] bool has_hint(std::string_view hint) const {
-    return std::ranges::find(genre_.drawing, hint) != genre_.drawing.end();
+    return genre_scene_detail::has_hint(genre_, hint);
   }
   [[nodiscard]] Place middle(std::uint32_t cell) const {
     return {static_cast<double>(board_.column_of(cell)) + 0.5,
@@ -133,8 +138,9 @@ class SceneMaker {
     }
     const genres::NamedValue* named = genre_.named(held);
     if (named == nullptr) {
+      if (has_hint("ships")) return show_ship(cell, part_of_ship(cell), answered);
       if (has_hint("shaded numbers")) return fill(cell, shading);
-      if (!has_hint("no numbers")) show_text(cell, genres::value_token(genre_, held));
+      if (!has_hint("no numbers")) show_text(cell, shown_number(genre_, held.number));
     } else {
       show_look(cell, *named, answered);
     }
@@ -278,16 +284,15 @@ class SceneMaker {
   }
 
   /// A part of a ship: water, the upper, lower, left or right end, the middle, or all of it.
-  void show_ship(std::uint32_t cell, std::int64_t part) {
+  void show_ship(std::uint32_t cell, std::int64_t part, const char* color) {
     constexpr double size = 0.7;
     constexpr std::array<Place, 7> flat_sides{
         {{0, 0}, {0, 1}, {0, -1}, {1, 0}, {-1, 0}, {0, 0}, {0, 0}}};
     constexpr int water = 0;
-    constexpr int middle_part = 5;
     const Place at = middle(cell);
-    if (part == water) return text(at, "~", 0.6, ink);
-    if (part == middle_part) return shape(Shape::rectangle, true, at, size, "", ink);
-    shape(Shape::ellipse, true, at, size, "", ink);
+    if (part == water) return text(at, "~", 0.6, color);
+    if (part == middle_of_ship) return shape(Shape::rectangle, true, at, size, "", color);
+    shape(Shape::ellipse, true, at, size, "", color);
     const Place flat = flat_sides[static_cast<std::size_t>(part)];
     if (flat.x == 0 && flat.y == 0) return;
     scene_.drawings.push_back({.shape = Shape::rectangle,
@@ -295,7 +300,21 @@ class SceneMaker {
                                .places = {{at.x + flat.x * size / 4, at.y + flat.y * size / 4}},
                                .width = flat.x == 0 ? size : size / 2,
                                .height = flat.y == 0 ? size : size / 2,
-                               .filling = ink});
+                               .filling = color});
+  }
+
+  /// Of a cell of a ship, by those beside it; what may go on in two directions is a middle.
+  [[nodiscard]] int part_of_ship(std::uint32_t cell) const {
+    constexpr int whole_ship = 6;
+    using Direction = GenreClue::Direction;
+    int part = whole_ship;
+    for (const auto [side, end] : {std::pair(Direction::down, 1), std::pair(Direction::up, 2),
+                                   std::pair(Direction::right, 3), std::pair(Direction::left, 4)}) {
+      const auto next = board_.step(cell, side);
+      if (!next || board_.is_hole(*next) || value(*next) == genre_.values.front().value) continue;
+      part = part == whole_ship ? end : middle_of_ship;
+    }
+    return part;
   }
 
   void show_number(std::uint32_t cell, const GenreClue& clue) {
@@ -306,7 +325,7 @@ class SceneMaker {
       return;
     }
     if (has_hint("ships") && clue.kind == GenreClue::Kind::number && clue.number <= 6)
-      return show_ship(cell, clue.number);
+      return show_ship(cell, clue.number, ink);
     if (has_hint("thermometers")) {
       if (const auto next = board_.step(cell, clue.direction)) line(at, middle(*next), 0.2, tube);
       return;
@@ -321,12 +340,10 @@ class SceneMaker {
     }
     const std::string arrow = arrow_of(clue.direction);
     const bool is_number = clue.kind == GenreClue::Kind::number;
-    const std::string shown = is_number       ? std::to_string(clue.number) + arrow
-                              : arrow.empty() ? std::string("?")
-                                              : arrow;
+    const std::string number = is_number ? shown_number(genre_, clue.number) : "";
+    const std::string shown = is_number ? number + arrow : arrow.empty() ? std::string("?") : arrow;
     if (!is_on_black) {
-      const bool is_held =
-          is_number && scene_.cells[cell].text == std::to_string(clue.number) && !arrow.empty();
+      const bool is_held = is_number && scene_.cells[cell].text == number && !arrow.empty();
       if (!is_held) return given(cell, shown);
       scene_.cells[cell].is_given = true;
       return text({at.x - 0.3, at.y - 0.3}, arrow, 0.26, ink);
@@ -434,11 +451,15 @@ class SceneMaker {
       const auto& list = lists[position];
       for (std::size_t lane = 0; lane < list.size(); ++lane) {
         const GenreClue& clue = list[is_last_nearest ? list.size() - 1 - lane : lane];
-        const bool is_shown = clue.kind != GenreClue::Kind::none;
-        scene_.beside.push_back(
-            {side, position, is_shown ? genres::write_token(genre_, clue) : "", lane});
+        scene_.beside.push_back({side, position, text_beside(clue), lane});
       }
     }
+  }
+
+  [[nodiscard]] std::string text_beside(const GenreClue& clue) const {
+    if (clue.kind == GenreClue::Kind::none) return "";
+    if (clue.kind == GenreClue::Kind::number) return shown_number(genre_, clue.number);
+    return genres::write_token(genre_, clue);
   }
 
   void mark(const Grid& other) {
@@ -494,12 +515,20 @@ std::string sign_of(const genres::Genre& genre, Value value) {
   const unsigned ways = genre.board == genres::BoardKind::loop ? genres::ways_of(value) : 0;
   if (ways != 0) return line_signs[ways];
   const genres::NamedValue* named = genre.named(value);
-  if (named == nullptr) return genres::value_token(genre, value);
+  if (named == nullptr)
+    return has_hint(genre, "shaded numbers") ? "■" : shown_number(genre, value.number);
   std::string sign = sign_of_look(*named);
   const auto has_same_sign = [&](const genres::NamedValue& other) {
     return other.value != value && sign_of_look(other) == sign;
   };
   return std::ranges::any_of(genre.values, has_same_sign) ? named->token : sign;
+}
+
+std::string shown_number(const genres::Genre& genre, std::int64_t number) {
+  constexpr std::int64_t letters = 26;
+  const bool is_letter = number >= 1 && number <= letters;
+  if (!is_letter || !genre_scene_detail::has_hint(genre, "letters")) return std::to_string(number);
+  return {static_cast<char>('A' + number - 1)};
 }
 
 Scene scene_of(const genres::Genre& genre, const GenreInstance& instance, const Grid& answer,

@@ -1,6 +1,9 @@
 // Pictures of puzzles of genres, by the looks and hints that the genre's file states.
 #pragma once
 
+#include <cstdint>
+#include <string>
+
 #include "encoders/genres/genre.hpp"
 #include "encoders/genres/instance.hpp"
 #include "encoders/model/grid.hpp"
@@ -12,6 +15,9 @@ namespace puzzlec {
 /// it differs are marked. Requires: both have the size of the genre's model.
 [[nodiscard]] Scene scene_of(const genres::Genre& genre, const GenreInstance& instance,
                              const Grid& answer, const Grid* other);
+
+/// How people write a number that a cell holds or a clue states: as a letter if the genre says so.
+[[nodiscard]] std::string shown_number(const genres::Genre& genre, std::int64_t number);
 
 /// A cell's value as a small sign, by its look; its token if another value has the same look.
 [[nodiscard]] std::string sign_of(const genres::Genre& genre, Value value);

@@ -46,6 +46,21 @@ export class Grid {
     if (!this.isHalved) return cell.index;
     return cell.isEdge ? undefined : (cell.row / 2) * ((this.columns + 1) / 2) + cell.column / 2;
   }
+  /** Without what lies between cells. */
+  get gridSize(): { rows: number; columns: number } {
+    const size = (count: number) => (this.isHalved ? (count + 1) / 2 : count);
+    return { rows: size(this.rows), columns: size(this.columns) };
+  }
+  /** Where a cell of the puzzle lies, in halves of cells: (1, 1) is the middle of the first one. */
+  halvesOf(cell: Cell | undefined): [number, number] | undefined {
+    if (cell === undefined) return undefined;
+    const step = this.isHalved ? 1 : 2;
+    return [step * cell.column + 1, step * cell.row + 1];
+  }
+  cellAtHalves(x: number, y: number): Cell | undefined {
+    const step = this.isHalved ? 1 : 2;
+    return x % 2 === 1 && y % 2 === 1 ? this.cellAt((y - 1) / step, (x - 1) / step) : undefined;
+  }
   /** "r1c2", or "r1c2-r1c3" for what lies between two cells */
   cellNamed(name: string): Cell | undefined {
     return this.cells.find((cell) => cell.id === name);

@@ -2,7 +2,7 @@
 import type { ReadOptions } from "puzzlec";
 import { button, byId, html } from "../base/dom";
 import type { Workers } from "../base/library";
-import type { GenreKind } from "../set/genre_document";
+import type { GenreKind } from "../set/genre_kind";
 import { part } from "../base/parts";
 import { pictureOf } from "../sheet/picture";
 

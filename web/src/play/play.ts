@@ -141,13 +141,19 @@ export class Play {
     // A puzzle that is being set stays under the person's hands.
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
+    const beside = isSame ? this.sheet.selectedBeside : undefined;
+    const { typed } = this;
     const isOnBoard = document.activeElement?.closest("#sheet") != null;
     const hasNumbers = drawing.kinds.some(
       ({ values, words }) => values.filter((value, index) => words[index] === String(value)).length > 2,
     );
-    this.sheet.open(board, { drawsEntries: this.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
+    const look = { drawsEntries: this.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 };
+    this.sheet.open(board, look, picture, name, this.setting?.beside);
     this.tools.open(board);
-    this.select(selected, isOnBoard);
+    this.select(selected, isOnBoard && beside === undefined);
+    if (beside !== undefined) this.sheet.selectBeside(beside, isOnBoard);
+    // What is typed next goes on with it, however long showing it took.
+    if (isSame) this.typed = typed;
     this.showNotes([rules, ...drawing.picture.notes]);
     if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre");
     await this.changed();
@@ -185,6 +191,14 @@ export class Play {
   }
   get selection(): readonly Cell[] {
     return this.sheet.selection;
+  }
+  /** What is selected, as numbers: cells in reading order, then places beside them. */
+  get places(): readonly number[] {
+    const { board, sheet } = this;
+    if (board === undefined) return [];
+    const { rows, columns } = board.gridSize;
+    if (sheet.selectedBeside !== undefined) return [rows * columns + sheet.selectedBeside];
+    return sheet.selection.flatMap((cell) => board.placeOf(cell) ?? []);
   }
   /** The selected cells have got what they were selected for. */
   endSelection(): void {
@@ -442,22 +456,28 @@ export class Play {
     }
     if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
+      if (this.setting && event.key === " ") return this.typeClue(event, this.setting);
       if (this.setting && event.key === "Enter") this.setting.add();
       else if (board.isSwitched(cell) && this.tools.tool === "value") this.click(cell, event.shiftKey);
       else if (event.key === " " && !this.setting) this.tools.next();
       return;
     }
     if (event.key === "Escape") return this.sheet.select([cell]);
+    if (this.setting) return this.typeClue(event, this.setting);
     const letter = cell.texts.includes(event.key) ? event.key : typedLetter(event);
     if (letter.length !== 1) return;
-    if (this.setting) {
-      if (letter !== event.key) event.preventDefault();
-      this.setting.type(letter, this.typed.cell === cell.index);
-      this.typed = { ...nothingTyped, cell: cell.index };
-      return;
-    }
     const tool = event.shiftKey || isShiftedNumber(event) ? "corner" : this.tools.tool;
     this.type(event, board, cell, letter, tool);
+  }
+
+  private typeClue(event: KeyboardEvent, setting: Setting): void {
+    // With Shift, digits are signs.
+    const letter = event.shiftKey && event.key.length === 1 ? event.key : typedLetter(event);
+    const place = this.places.at(-1);
+    if (letter.length !== 1 || place === undefined) return;
+    if (letter !== event.key) event.preventDefault();
+    setting.type(letter, this.typed.cell === place);
+    this.typed = { ...nothingTyped, cell: place };
   }
 
   private type(event: KeyboardEvent, board: Board, cell: Cell, letter: string, tool: Tool): void {
@@ -485,7 +505,7 @@ export class Play {
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (this.setting) return this.keypad.showValues(this.setting.keys);
+    if (this.setting) return this.keypad.showValues(this.setting.keysOf(this.places.at(-1)));
     const { tool } = this.tools;
     if (tool === "colour") return this.keypad.showColours();
     const values =

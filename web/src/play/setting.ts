@@ -1,12 +1,15 @@
 // How the board works for a puzzle that is being set.
 
+import type { PlaceBeside } from "../sheet/beside";
 import type { Key } from "./keypad";
 
-/** What the board does with keys while a puzzle is being set; always to the selected cells. */
+/** What the board does with keys while a puzzle is being set; always to the selected places. */
 export interface Setting {
-  /** What the keys below the board put into cells. */
-  keys: readonly Key[];
-  /** A letter or digit; `goesOn`: the one before went into the same cell. */
+  /** What the keys below the board put into a place. */
+  keysOf(place: number | undefined): readonly Key[];
+  /** Places that are no cells. */
+  beside: readonly PlaceBeside[];
+  /** A letter or digit; `goesOn`: the one before went into the same place. */
   type(letter: string, goesOn: boolean): void;
   put(value: number | null): void;
   /** Adds the clue that is chosen. */

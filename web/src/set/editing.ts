@@ -2,16 +2,17 @@
 import { empty, type FPuzzle, mayHaveBoxes, withBoxes, withGivens, without, withoutRoom, withRoom, withTyped } from "./document";
 import {
   emptyGenre,
-  type GenreKind,
   type GenrePuzzle,
   keysOfGenre,
+  type NamedPlace,
+  placesWithWords,
   textOfGenre,
-  type TokenKey,
   withGenreRoom,
   withKey,
   withLetter,
   withoutTokens,
 } from "./genre_document";
+import type { GenreKind, TokenKey } from "./genre_kind";
 
 export type Draft = FPuzzle | GenrePuzzle;
 
@@ -29,9 +30,14 @@ export function textOf(draft: Draft): string {
   return isGenre(draft) ? textOfGenre(draft) : JSON.stringify(draft);
 }
 
-/** What the keys below the board put into cells. */
-export function keysOf(draft: Draft): TokenKey[] {
-  if (isGenre(draft)) return keysOfGenre(draft.kind);
+/** Where it has clues that are in no cell. */
+export function placesBesideOf(draft: Draft): NamedPlace[] {
+  return isGenre(draft) ? placesWithWords(draft) : [];
+}
+
+/** What the keys below the board put into a place. */
+export function keysOf(draft: Draft, place: number | undefined): TokenKey[] {
+  if (isGenre(draft)) return keysOfGenre(draft, place);
   return Array.from({ length: draft.size }, (_, index) => ({ value: index + 1, text: String(index + 1) }));
 }
 
@@ -51,7 +57,7 @@ export function cleared(draft: Draft, cells: readonly number[]): Draft {
 
 /** With a room of these cells; or why not. */
 export function withRoomOrWhy(draft: Draft, cells: readonly number[]): Draft | string {
-  if (isGenre(draft)) return cells.length > 0 ? withGenreRoom(draft, cells) : "Select the cells of the room.";
+  if (isGenre(draft)) return withGenreRoom(draft, cells) ?? "Select the cells of the room.";
   const { size } = draft;
   if (cells.length < 2 || cells.length > size) return `Select the cells of the room: 2 to ${size}.`;
   return withRoom(draft, cells) ?? `There are ${size} rooms already. No room takes some of their cells away.`;

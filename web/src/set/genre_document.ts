@@ -1,158 +1,200 @@
-// A puzzle of a genre that is being set: clues in cells, and rooms. Every change makes a new one. Cells are their
-// numbers in reading order.
+// A puzzle of a genre that is being set: clues in cells and beside them, rooms, options. Every change makes a new one. Places of
+// clues are numbers (genre_places.ts); those of cells come first, in reading order.
+import { type GenreKind, keysOf, listed, type Options, textOfToken, type TokenKey, tokenOfKey, type Tokens, withTyped } from "./genre_kind";
+import { type Layer, layersOf, type Place, placesBeside, tokensIn } from "./genre_places";
 
-/** What there is to know of a genre to set its puzzles. */
-export interface GenreKind {
-  genre: string;
-  title: string;
-  /** Tokens that cells may have (docs/genres.md); ranges are written as "1..20". None: it has no clues in cells. */
-  tokens: readonly string[];
-  hasRooms: boolean;
-}
+type Rows = readonly (readonly string[])[];
+type Beside = Partial<Record<Layer, Rows>>;
 
 export interface GenrePuzzle {
   kind: GenreKind;
   /** A token for each cell, "." for none. */
-  cells: readonly (readonly string[])[];
+  cells: Rows;
   /** For each cell the name of its room, if the genre has rooms. */
-  rooms?: readonly (readonly string[])[];
-  options?: unknown;
+  rooms?: Rows;
+  /** The tokens of places that are no cells; beside a line, there may be several with blanks between them. */
+  beside?: Readonly<Beside>;
+  options?: Options;
 }
 
-/** A key below the board: the number of a token, and what it looks like. */
-export interface TokenKey {
-  value: number;
-  text: string;
-  name?: string;
-}
-
-/** More keys are not shown; they can be typed. */
-const mostKeys = 29;
-
-const looks: Readonly<Record<string, readonly [string, string]>> = {
-  W: ["○", "white circle"],
-  B: ["●", "black circle"],
-  O: ["◯", "circle"],
-  "#": ["■", "black cell"],
-  "?": ["?", "a clue without its number"],
-};
-const arrows: Readonly<Record<string, string>> = { u: "↑", d: "↓", l: "←", r: "→" };
-
-/** The tokens one by one. */
-function tokensOf({ tokens }: GenreKind): string[] {
-  const all = tokens.flatMap((token) => {
-    const [, from, to] = /^(\d+)\.\.(\d+)$/.exec(token) ?? [];
-    if (from === undefined || to === undefined) return [token];
-    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => String(Number(from) + index));
-  });
-  return [...new Set(all)];
-}
-
-/** Of the many numbers, only the first ones, so that everything else has a key, too. */
-export function keysOfGenre(kind: GenreKind): TokenKey[] {
-  const all = tokensOf(kind);
-  const others = all.filter((token) => !/^\d+$/.test(token)).length;
-  let numbers = 0;
-  return all.flatMap((token, value) => {
-    if (/^\d+$/.test(token) && (numbers += 1) > Math.max(mostKeys - others, 9)) return [];
-    const [text, name] = looks[token] ?? [];
-    const arrow = arrows[token.slice(1)];
-    if (text !== undefined && name !== undefined) return [{ value, text, name }];
-    return [{ value, text: arrow === undefined ? token : `${token.slice(0, 1)}${arrow}` }];
-  });
-}
+const filled = (token: string, rows: number, columns: number): Rows =>
+  Array.from({ length: rows }, () => Array.from({ length: columns }, () => token));
 
 export function emptyGenre(kind: GenreKind, rows: number, columns: number): GenrePuzzle {
-  const filled = (token: string) => Array.from({ length: rows }, () => Array.from({ length: columns }, () => token));
-  return { kind, cells: filled("."), ...(kind.hasRooms ? { rooms: filled("a") } : {}) };
-}
-
-/** Whether it states nothing yet. */
-export function isEmpty({ cells, rooms = [] }: GenrePuzzle): boolean {
-  return cells.flat().every((token) => token === ".") && new Set(rooms.flat()).size < 2;
-}
-
-const columnsOf = ({ cells }: GenrePuzzle) => cells[0]?.length ?? 1;
-
-export function textOfGenre({ kind, cells, rooms, options }: GenrePuzzle): string {
-  const rowsOf = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join(" "));
-  return JSON.stringify({
-    format: "puzzlec-genre",
-    genre: kind.genre,
-    ...(kind.tokens.length > 0 ? { cells: rowsOf(cells) } : {}),
-    ...(rooms ? { rooms: rowsOf(rooms) } : {}),
-    ...(options === undefined ? {} : { options }),
-  });
-}
-
-/** The puzzle of a text of the format puzzlec-genre; undefined if it states more than clues in cells and rooms. */
-export function genreOfText(text: string, kinds: readonly GenreKind[]): GenrePuzzle | undefined {
-  const { format: _, genre, cells, rooms, options, size: _size, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  const kind = kinds.find((one) => one.genre === genre);
-  if (kind === undefined || Object.keys(rest).length > 0) return undefined;
-  const split = (lines: unknown) => (lines as string[]).map((line) => line.trim().split(/\s+/));
-  const [first] = [cells, rooms].filter((one) => Array.isArray(one)).map(split);
-  if (first === undefined) return undefined;
+  const layers = layersOf(kind, rows, columns).map(([layer, down, across]) => [layer, filled(".", down, across)]);
   return {
-    ...emptyGenre(kind, first.length, first[0]?.length ?? 0),
-    ...(Array.isArray(cells) ? { cells: split(cells) } : {}),
-    ...(Array.isArray(rooms) ? { rooms: split(rooms) } : {}),
-    ...(options === undefined ? {} : { options }),
+    kind,
+    cells: filled(".", rows, columns),
+    ...(kind.hasRooms ? { rooms: filled("a", rows, columns) } : {}),
+    ...(layers.length > 0 ? { beside: Object.fromEntries(layers) as Beside } : {}),
+    ...(kind.options === undefined ? {} : { options: kind.options }),
   };
 }
 
-/** With something else in cells; "" takes away what is there. */
-function withIn(
-  puzzle: GenrePuzzle,
-  member: "cells" | "rooms",
-  cells: readonly number[],
-  token: string,
-): readonly (readonly string[])[] | undefined {
+/** Whether it states nothing yet. */
+export function isEmpty({ cells, rooms = [], beside = {} }: GenrePuzzle): boolean {
+  const tokens = [cells, ...Object.values(beside)].flat(2);
+  return tokens.every((token) => token === ".") && new Set(rooms.flat()).size < 2;
+}
+
+const rowCount = ({ cells }: GenrePuzzle) => cells.length;
+const columnCount = ({ cells }: GenrePuzzle) => cells[0]?.length ?? 1;
+const cellCount = (puzzle: GenrePuzzle) => rowCount(puzzle) * columnCount(puzzle);
+const placesOf = (puzzle: GenrePuzzle) => placesBeside(puzzle.kind, rowCount(puzzle), columnCount(puzzle));
+
+export function textOfGenre(puzzle: GenrePuzzle): string {
+  const { kind, cells, rooms, beside = {}, options } = puzzle;
+  const linesOf = (lines: Rows | undefined) => (lines ?? []).map((line) => line.join(" "));
+  const listsOf = (lines: Rows | undefined) => (lines ?? []).flat().map((list) => list.trim());
+  const outside = (kind.sides ?? []).map((side) => [side, listsOf(beside[`outside ${side}`])]);
+  const shows = kind.tokens.length > 0 || rooms !== undefined;
+  return JSON.stringify({
+    format: "puzzlec-genre",
+    genre: kind.genre,
+    ...(shows ? {} : { size: [rowCount(puzzle), columnCount(puzzle)] }),
+    ...(kind.tokens.length > 0 ? { cells: linesOf(cells) } : {}),
+    ...(rooms ? { rooms: linesOf(rooms) } : {}),
+    ...(kind.edges ? { edges: { right: linesOf(beside["edges right"]), below: linesOf(beside["edges below"]) } } : {}),
+    ...(kind.corners ? { corners: linesOf(beside.corners) } : {}),
+    ...(outside.length > 0 ? { outside: Object.fromEntries(outside) as object } : {}),
+    ...(options === undefined ? {} : { options }),
+  });
+}
+
+/** What a text of the format puzzlec-genre may state. */
+interface Stated {
+  genre?: string;
+  size?: [number, number];
+  cells?: string[];
+  rooms?: string[];
+  edges?: { right?: string[]; below?: string[] };
+  corners?: string[];
+  outside?: Partial<Record<string, string[]>>;
+  options?: Options;
+}
+
+/** The puzzle of a text of the format puzzlec-genre; undefined if it is of none of these genres. */
+export function genreOfText(text: string, kinds: readonly GenreKind[]): GenrePuzzle | undefined {
+  const { genre, size, cells, rooms, edges, corners, outside, options } = JSON.parse(text) as Stated;
+  const kind = kinds.find((one) => one.genre === genre);
+  if (kind === undefined) return undefined;
+  const split = (lines: readonly string[]) => lines.map((line) => line.trim().split(/\s+/));
+  const first = cells ?? rooms;
+  const [height, width] = size ?? [first?.length ?? 0, first?.[0]?.trim().split(/\s+/).length ?? 0];
+  const empty = emptyGenre(kind, height, width);
+  const beside: Beside = { ...empty.beside };
+  for (const [layer, , across] of layersOf(kind, height, width)) {
+    const [member, part = ""] = layer.split(" ");
+    const lists = member === "outside" ? outside?.[part]?.map((list) => (list.trim() === "" ? "." : list)) : undefined;
+    const lines = member === "corners" ? corners : edges?.[part as "right" | "below"];
+    if (lists) beside[layer] = across === 1 ? lists.map((list) => [list]) : [lists];
+    else if (lines && member !== "outside") beside[layer] = split(lines);
+  }
+  return {
+    ...empty,
+    ...(cells ? { cells: split(cells) } : {}),
+    ...(rooms ? { rooms: split(rooms) } : {}),
+    ...(empty.beside ? { beside } : {}),
+    ...(options || kind.options ? { options: { ...kind.options, ...options } } : {}),
+  };
+}
+
+export interface NamedPlace extends Place {
+  /** With the clue that stands there. */
+  words: string;
+}
+
+/** The places that are no cells. */
+export function placesWithWords(puzzle: GenrePuzzle): NamedPlace[] {
+  return placesOf(puzzle).map((place) => {
+    const token = tokenAt(puzzle, place).trim();
+    return { ...place, words: `${place.name}, ${token === "." ? "empty" : textOfToken(puzzle.kind, token)}` };
+  });
+}
+
+const tokenAt = ({ beside }: GenrePuzzle, { layer, row, column }: Place) => beside?.[layer]?.[row]?.[column] ?? ".";
+
+/** The place of a number that is no cell. */
+const besideAt = (puzzle: GenrePuzzle, place: number | undefined) =>
+  place === undefined ? undefined : placesOf(puzzle)[place - cellCount(puzzle)];
+
+function tokensAt(puzzle: GenrePuzzle, place: number | undefined): Tokens {
+  const beside = besideAt(puzzle, place);
+  return beside ? tokensIn(puzzle.kind, beside.layer) : puzzle.kind.tokens;
+}
+const isList = ({ kind }: GenrePuzzle, place: Place | undefined) => kind.hasLists === true && place?.layer.startsWith("outside") === true;
+
+/** What the keys below the board put into a place. */
+export function keysOfGenre(puzzle: GenrePuzzle, place: number | undefined): TokenKey[] {
+  return keysOf(puzzle.kind, tokensAt(puzzle, place));
+}
+
+/** With something else in cells. */
+function withIn(puzzle: GenrePuzzle, member: "cells" | "rooms", cells: readonly number[], token: string): Rows | undefined {
   const wanted = new Set(cells);
-  return puzzle[member]?.map((line, row) => line.map((old, column) => (wanted.has(row * columnsOf(puzzle) + column) ? token : old)));
+  return puzzle[member]?.map((line, row) => line.map((old, column) => (wanted.has(row * columnCount(puzzle) + column) ? token : old)));
 }
 
-export function withToken(puzzle: GenrePuzzle, cells: readonly number[], token: string): GenrePuzzle {
-  return { ...puzzle, cells: withIn(puzzle, "cells", cells, token) ?? puzzle.cells };
+/** With a token, or "." for none, at these places. */
+export function withToken(puzzle: GenrePuzzle, places: readonly number[], token: string): GenrePuzzle {
+  const all = placesOf(puzzle);
+  const beside: Beside = { ...puzzle.beside };
+  for (const place of places) {
+    const { layer, row, column } = all[place - cellCount(puzzle)] ?? {};
+    const lines = layer && beside[layer];
+    if (layer === undefined || lines === undefined) continue;
+    beside[layer] = lines.map((line, r) => line.map((old, c) => (r === row && c === column ? token : old)));
+  }
+  return { ...puzzle, cells: withIn(puzzle, "cells", places, token) ?? puzzle.cells, ...(puzzle.beside ? { beside } : {}) };
 }
 
-/** With the token of a key; null takes away what is there. */
-export function withKey(puzzle: GenrePuzzle, cells: readonly number[], value: number | null): GenrePuzzle {
-  return withToken(puzzle, cells, (value === null ? undefined : tokensOf(puzzle.kind)[value]) ?? ".");
+/** With the token of a key; null takes away what is there. Of several numbers beside a line, it is one more. */
+export function withKey(puzzle: GenrePuzzle, places: readonly number[], value: number | null): GenrePuzzle {
+  const place = besideAt(puzzle, places.at(-1));
+  const token = value === null ? undefined : tokenOfKey(tokensAt(puzzle, places.at(-1)), value);
+  const before = place && isList(puzzle, place) ? tokenAt(puzzle, place).trim() : ".";
+  return withToken(puzzle, places, token === undefined ? "." : before === "." ? token : `${before} ${token}`);
 }
 
-/** With a letter that is typed: it goes on with the token of the last cell, takes the place of its last letter (2u, 2r), or
-    begins another one; or what to type. */
-export function withLetter(puzzle: GenrePuzzle, cells: readonly number[], letter: string, goesOn: boolean): GenrePuzzle | string {
+/** With a letter that is typed; or what to type. A blank begins another number beside a line. */
+export function withLetter(puzzle: GenrePuzzle, places: readonly number[], letter: string, goesOn: boolean): GenrePuzzle | string {
   const { kind } = puzzle;
-  const tokens = tokensOf(kind);
-  const hasRange = kind.tokens.some((token) => token.includes(".."));
-  const last = cells.at(-1) ?? 0;
-  const before = puzzle.cells[Math.floor(last / columnsOf(puzzle))]?.[last % columnsOf(puzzle)] ?? ".";
-  const now = goesOn && before !== "." ? before : "";
-  const isNumber = (text: string) => hasRange && /^[1-9]\d{1,2}$/.test(text) && Number(text) <= puzzle.cells.length * columnsOf(puzzle);
-  const exact = (text: string) => tokens.find((token) => token.toLowerCase() === text.toLowerCase()) ?? (isNumber(text) ? text : undefined);
-  const begun = (text: string) => tokens.find((token) => token.toLowerCase().startsWith(text.toLowerCase()));
-  const other = exact(before.slice(0, -1) + letter);
-  const token =
-    exact(now + letter) ??
-    (before.length > 1 && /\D/.test(letter) ? other : undefined) ??
-    (now === "" ? undefined : begun(now + letter)) ??
-    exact(letter) ??
-    begun(letter);
-  if (token !== undefined) return withToken(puzzle, cells, token);
-  return tokens.length === 0 ? "Its cells have no clues." : `Cells may have ${tokens.slice(0, mostKeys).join(", ")}.`;
+  const last = places.at(-1) ?? 0;
+  const tokens = tokensAt(puzzle, last);
+  const place = besideAt(puzzle, last);
+  const before = place
+    ? tokenAt(puzzle, place)
+    : (puzzle.cells[Math.floor(last / columnCount(puzzle))]?.[last % columnCount(puzzle)] ?? ".");
+  const token = isList(puzzle, place)
+    ? withTypedInList(kind, tokens, before, letter, goesOn)
+    : withTyped(kind, tokens, before === "." ? "" : before, letter, goesOn && before !== ".");
+  if (token !== undefined) return withToken(puzzle, places, token);
+  const there = place === undefined ? "Cells" : place.layer === "corners" ? "Corners" : place.layer.startsWith("edges") ? "Edges" : "Lines";
+  return tokens.length === 0 ? "Its cells have no clues." : `${there} may have ${listed(kind, tokens)}.`;
 }
 
-/** Without clues in these cells. */
-export function withoutTokens(puzzle: GenrePuzzle, cells: readonly number[]): GenrePuzzle {
-  return withToken(puzzle, cells, ".");
+function withTypedInList(kind: GenreKind, tokens: Tokens, before: string, letter: string, goesOn: boolean): string | undefined {
+  const all = before === "." || !goesOn ? "" : before;
+  if (letter === " " || letter === ",") return all === "" || all.endsWith(" ") ? before : `${all} `;
+  const start = all.lastIndexOf(" ") + 1;
+  const typed = withTyped(kind, tokens, all.slice(start), letter, all.length > start);
+  return typed === undefined ? undefined : all.slice(0, start) + typed;
 }
 
-/** The cells as a room of their own; others keep what these leave of them. */
-export function withGenreRoom(puzzle: GenrePuzzle, cells: readonly number[]): GenrePuzzle {
+/** Without clues at these places. */
+export function withoutTokens(puzzle: GenrePuzzle, places: readonly number[]): GenrePuzzle {
+  return withToken(puzzle, places, ".");
+}
+
+export function withOption(puzzle: GenrePuzzle, name: string, value: number | boolean): GenrePuzzle {
+  return { ...puzzle, options: { ...puzzle.options, [name]: value } };
+}
+
+/** The cells as a room of their own; others keep what these leave of them. Undefined without cells. */
+export function withGenreRoom(puzzle: GenrePuzzle, cells: readonly number[]): GenrePuzzle | undefined {
   const { rooms } = puzzle;
   if (rooms === undefined) return puzzle;
+  if (!cells.some((cell) => cell < cellCount(puzzle))) return undefined;
   const wanted = new Set(cells);
   const kept = new Set(rooms.flat().filter((_, index) => !wanted.has(index)));
   let number = 0;

@@ -11,8 +11,10 @@ import type { Play } from "../play/play";
 import { ClueTools } from "./clue_tools";
 import { flags, type FPuzzle, hasBoxes, hasFlags, hasRooms, mayHaveBoxes, withBoxes, withFlags, withRoomsAgain } from "./document";
 import { keepDraft, keptDraft } from "./draft";
-import { cleared, type Draft, emptyGrid, isGenre, keysOf, put, textOf, typed, withNoRoom, withRoomOrWhy } from "./editing";
-import { type GenreKind, genreOfText } from "./genre_document";
+import { cleared, type Draft, emptyGrid, isGenre, keysOf, placesBesideOf, put, textOf, typed, withNoRoom, withRoomOrWhy } from "./editing";
+import { genreOfText, withOption } from "./genre_document";
+import { GenreOptions } from "./genre_options";
+import type { GenreKind } from "./genre_kind";
 import { Tracing } from "./tracing";
 import { Verdict } from "./verdict";
 
@@ -58,6 +60,9 @@ export class Setter {
     html("legend", {}, "Rules of the grid"),
     ...[{ label: "Boxes", box: this.boxes }, ...this.flags].map(({ label, box }) => html("label", {}, box, label)),
   );
+  private readonly options = new GenreOptions(
+    (name, value) => void this.change((puzzle) => (isGenre(puzzle) ? withOption(puzzle, name, value) : puzzle)),
+  );
   private readonly tracing: Tracing;
   private readonly verdict: Verdict;
 
@@ -94,6 +99,7 @@ export class Setter {
       this.noteLine,
       html("div", { class: "row" }, this.roomButton, this.noRoomButton),
       this.rulesOfGrid,
+      this.options.node,
       this.tracing.node,
       html(
         "div",
@@ -207,7 +213,7 @@ export class Setter {
     const ofGenre = puzzle.family === "genre";
     const { text, expected } = await puzzle.convert(ofGenre ? "puzzlec-genre" : "f-puzzles");
     const none = "It cannot be changed here:";
-    if (ofGenre) return (text && genreOfText(text, this.kinds)) || `${none} it has clues beside the grid, on edges or at corners.`;
+    if (ofGenre) return (text && genreOfText(text, this.kinds)) || `${none} its kind is none of those in the list.`;
     if (text === undefined) return `${none} f-puzzles takes ${expected ?? "other puzzles"}.`;
     const packed = /load=(\S+)/.exec(text)?.[1];
     return withRoomsAgain(JSON.parse(packed === undefined ? text : unpackLz(decodeURIComponent(packed))) as FPuzzle);
@@ -218,7 +224,8 @@ export class Setter {
     return this.inTurn(async () => {
       const before = this.puzzle ?? (this.isTouched || puzzle === this.draft ? this.draft : undefined);
       this.play.setting ??= {
-        keys: [],
+        keysOf: () => [],
+        beside: [],
         type: (letter, goesOn) => void this.change((now, cells) => typed(now, cells, letter, goesOn)),
         put: (value) => void this.change((now, cells) => put(now, cells, value)),
         add: () => void (this.puzzle && isGenre(this.puzzle) ? this.change(withRoomOrWhy) : this.add()),
@@ -284,7 +291,7 @@ export class Setter {
 
   /** Changes the puzzle and the board; false if nothing came of it. */
   private change(make: Change): Promise<boolean> {
-    const cells = this.play.selection.flatMap((cell) => this.play.board?.placeOf(cell) ?? []);
+    const cells = this.play.places;
     return this.inTurn(async () => {
       const before = this.puzzle;
       if (before === undefined) return false;
@@ -315,11 +322,11 @@ export class Setter {
   /** Shows a puzzle in place of the one that is set; false if the library does not take it, or another was opened. */
   private async show(puzzle: Draft): Promise<boolean> {
     const before = this.puzzle;
-    if (this.play.setting !== undefined) this.play.setting.keys = keysOf(puzzle);
+    this.prepare(puzzle);
     const outcome = await this.open.read(textOf(puzzle), { isNew: false, isSetting: true });
     if (this.puzzle !== before || outcome.status === "overtaken") return false;
     if (outcome.status === "refused") {
-      if (this.play.setting !== undefined && before !== undefined) this.play.setting.keys = keysOf(before);
+      if (before !== undefined) this.prepare(before);
       // Where in the document it is says nothing to the person.
       const expected = outcome.error && withoutOptions(outcome.error.expected).replace(/ at \/\S+$/, "");
       this.note(expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`);
@@ -330,6 +337,13 @@ export class Setter {
     this.tracing.place();
     void this.verdict.judge(puzzle);
     return true;
+  }
+
+  /** Tells the board what there is to set. */
+  private prepare(puzzle: Draft): void {
+    if (this.play.setting === undefined) return;
+    this.play.setting.keysOf = (place) => keysOf(puzzle, place);
+    this.play.setting.beside = placesBesideOf(puzzle);
   }
 
   private showTools(): void {
@@ -343,6 +357,7 @@ export class Setter {
       this.ofSquares.hidden = this.rulesOfGrid.hidden = this.noRoomButton.hidden = ofGenre !== undefined;
       this.roomButton.hidden = ofGenre?.kind.hasRooms === false;
       this.hint.hidden = ofGenre === undefined;
+      this.options.show(ofGenre?.options ?? {});
       if (ofSquare === undefined) return;
       this.noRoomButton.disabled = !hasRooms(ofSquare);
       this.boxes.disabled = !mayHaveBoxes(ofSquare.size);
@@ -355,8 +370,14 @@ export class Setter {
   }
 }
 
-function howToSet({ tokens, hasRooms }: GenreKind): string {
-  const clues = tokens.length > 0 ? "Select a cell and type its clue, or press a key below the board." : "";
+function howToSet({ tokens, hasRooms, edges, corners, outside, hasLists }: GenreKind): string {
+  const spots = [outside && "beside the grid", edges && "on an edge between cells", corners && "on a corner"].filter(
+    (one) => one !== undefined,
+  );
+  const where = [...(tokens.length > 0 ? ["in a cell"] : []), ...spots].join(", ").replace(/, ([^,]*)$/, " or $1");
+  const clues = where === "" ? "" : `Click ${where} and type the clue, or press a key below the board.`;
+  const lists = hasLists ? "A blank between numbers begins another one." : "";
+  const keys = edges || corners ? "Ctrl + arrow leads to edges and corners." : "";
   const rooms = hasRooms ? "Drag over the cells of a room and press Room." : "";
-  return [clues, rooms].filter((one) => one !== "").join(" ");
+  return [clues, lists, rooms, keys].filter((one) => one !== "").join(" ");
 }

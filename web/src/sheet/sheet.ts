@@ -2,6 +2,7 @@
 // at, type into and have read out.
 import type { SvgAnswer } from "puzzlec";
 import type { Board, Cell, Side } from "../board/board";
+import { Beside, type PlaceBeside } from "./beside";
 import { nameOfCell } from "./cell_names";
 import { svg } from "../base/dom";
 import { type Corner, type Edge, edgeBeside, edgeBetween, type EdgeMark, keyOfEdge } from "../board/edges";
@@ -44,6 +45,11 @@ function isNearLine({ x, y }: Point): boolean {
   return Math.min(Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y))) < 0.2;
 }
 
+function viewOf(drawn: SVGSVGElement): DOMRectReadOnly {
+  const { x, y, width, height } = drawn.viewBox.baseVal;
+  return new DOMRectReadOnly(x, y, width, height);
+}
+
 /** What a drag does. */
 type Gesture =
   | { kind: "select" | "join" | "pen" }
@@ -64,10 +70,15 @@ export class Sheet {
   private board: Board | undefined;
   private place: Place = { cell: 48, left: 0, top: 0, step: 1 };
   private picture = svg("svg");
+  private placesBeside: readonly PlaceBeside[] = [];
   private readonly overlay = svg("svg", { class: "overlay" });
   private readonly content = new Content();
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
+  private readonly beside = new Beside(
+    (place) => this.selectBeside(place),
+    (event) => this.key(event),
+  );
   private gesture: Gesture = { kind: "select" };
   private dragFrom: Cell | undefined;
   /** The cells that a line is drawn through. */
@@ -86,7 +97,7 @@ export class Sheet {
     private readonly frame: HTMLElement,
     private readonly events: SheetEvents,
   ) {
-    this.overlay.append(this.content.content, this.grid);
+    this.overlay.append(this.content.content, this.grid, this.beside.node);
     frame.replaceChildren(this.picture, this.content.tints, this.overlay);
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.grid.addEventListener("focusout", (event) => {
@@ -101,14 +112,17 @@ export class Sheet {
     this.overlay.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  /** Shows another puzzle. */
-  open(board: Board, look: Look, picture: SvgAnswer, label: string): void {
+  /** Shows another puzzle, whose places beside cells can be selected, too. */
+  open(board: Board, look: Look, picture: SvgAnswer, label: string, beside: readonly PlaceBeside[] = []): void {
     this.board = board;
     this.place = picture;
     this.content.open(board, look, picture);
+    this.placesBeside = beside;
     this.draw(picture);
-    for (const layer of [this.content.tints, this.overlay])
-      layer.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
+    const view = this.picture.getAttribute("viewBox") ?? "0 0 100 100";
+    for (const layer of [this.content.tints, this.overlay]) layer.setAttribute("viewBox", view);
+    this.beside.open(beside, board.gridSize, this.place, viewOf(this.overlay));
+    this.frame.classList.remove("at-side");
     const { width, height } = this.overlay.viewBox.baseVal;
     this.frame.style.setProperty("--natural", `${width}px`);
     this.frame.style.setProperty("--aspect", String(width / height));
@@ -140,13 +154,30 @@ export class Sheet {
   draw(picture: SvgAnswer): void {
     const drawn = pictureOf(picture.svg);
     drawn.setAttribute("aria-hidden", "true");
+    if (this.board !== undefined && this.placesBeside.length > 0) {
+      const { x, y, width, height } = this.beside.widened(viewOf(drawn), this.place, this.board.gridSize, this.placesBeside);
+      drawn.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    }
     this.picture.replaceWith(drawn);
     this.frame.classList.toggle("on-paper", drawn.classList.contains("on-paper"));
     this.picture = drawn;
   }
 
+  /** The place beside cells that is selected instead of cells, by its number among them. */
+  get selectedBeside(): number | undefined {
+    return this.beside.selected;
+  }
+  selectBeside(place: number, focus = true): void {
+    this.beside.select(place);
+    this.frame.classList.add("at-side");
+    if (focus) this.beside.focus();
+    this.events.selected();
+  }
+
   select(cells: Cell[], focus = true): void {
     this.selection = cells;
+    this.beside.select(undefined);
+    this.frame.classList.remove("at-side");
     this.showSelection();
     if (focus) this.boxOfFocus()?.focus({ preventScroll: true });
     this.events.selected();
@@ -175,7 +206,8 @@ export class Sheet {
   }
 
   focus(): void {
-    this.boxOfFocus()?.focus({ preventScroll: true });
+    if (this.beside.selected === undefined) this.boxOfFocus()?.focus({ preventScroll: true });
+    else this.beside.focus();
   }
 
   private boxOfFocus(): SVGRectElement | undefined {
@@ -196,13 +228,12 @@ export class Sheet {
   get gridBox(): DOMRectReadOnly {
     const view = this.overlay.viewBox.baseVal;
     const { left, top, cell } = this.place;
-    const half = this.board?.isHalved ? 2 : 1;
-    const size = (count = 1) => cell * Math.ceil(count / half);
+    const { rows, columns } = this.board?.gridSize ?? { rows: 1, columns: 1 };
     return new DOMRectReadOnly(
       (left - view.x) / view.width,
       (top - view.y) / view.height,
-      size(this.board?.columns) / view.width,
-      size(this.board?.rows) / view.height,
+      (cell * columns) / view.width,
+      (cell * rows) / view.height,
     );
   }
 
@@ -213,6 +244,10 @@ export class Sheet {
     if (isShiftedNumber(event)) return this.events.key(event);
     const move = moves[event.key];
     const from = this.selection.at(-1);
+    if (move && this.beside.count > 0 && !event.altKey && !event.metaKey && !(event.shiftKey && this.beside.selected === undefined)) {
+      event.preventDefault();
+      return this.moveByPlaces(move, event.ctrlKey);
+    }
     if (move && from && !event.altKey && !event.metaKey) {
       event.preventDefault();
       const draws = event.ctrlKey && this.mode !== "set";
@@ -244,6 +279,25 @@ export class Sheet {
       return;
     }
     this.events.key(event);
+  }
+
+  /** To the next place of the same kind, or half as far, which leads from cells to edges and corners. */
+  private moveByPlaces(side: Side, isHalf: boolean): void {
+    const { board, beside } = this;
+    const from = beside.selected === undefined ? board?.halvesOf(this.selection.at(-1)) : beside.halvesOf(beside.selected);
+    if (board === undefined || from === undefined) return;
+    const step = isHalf ? 1 : 2;
+    const [right, down] = { n: [0, -step], s: [0, step], w: [-step, 0], e: [step, 0] }[side] as [number, number];
+    const [x, y] = [from[0] + right, from[1] + down];
+    // Without a place straight on, one aside: between a cell and its corners, first the upper left one.
+    const asides = !isHalf ? [0] : beside.selected === undefined ? [0, -1, 1] : [0, 1, -1];
+    for (const aside of asides) {
+      const to = [x + (right === 0 ? aside : 0), y + (down === 0 ? aside : 0)] as const;
+      const cell = board.cellAtHalves(...to);
+      const place = beside.at(...to);
+      if (cell !== undefined) return this.select([cell]);
+      if (place !== undefined) return this.selectBeside(place);
+    }
   }
 
   /** What is next on the edge beside a cell. */
