@@ -631,7 +631,7 @@ test("a question calls off the judging of the puzzle that is set", () =>
       if (isJudged) [...document.querySelectorAll("button")].find((one) => one.textContent === "Solve").click();
       return isJudged;
     });
-    await verdict(/Not judged: your question goes before/);
+    await verdict(/Not judged: your question comes first/);
     await answer(page, /A solution/);
     await page.click('#verdict button:text-is("Judge it")');
     await verdict(/Looking for a repair/);

@@ -14,7 +14,7 @@ const mostCounted = 1_000_000;
 /** What there is to say if no givens are to be added or taken away. */
 const beyondRepair = {
   unique: "There is nothing to repair: it has exactly one solution.",
-  missing: "There are several solutions, and no few givens leave only one.",
+  missing: "There are several solutions, and a few more givens are not enough to leave only one.",
   hopeless: "There is no solution, whatever givens are taken away.",
 };
 

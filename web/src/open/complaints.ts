@@ -78,7 +78,7 @@ export class Complaints {
   /** A URL that does not hold the puzzle. */
   private tellOfShortAddress(): void {
     this.tell(
-      "This link only names a puzzle that lies on the site's server, and the page loads nothing from other sites.",
+      "This link only names a puzzle that is on the site's server, and the page loads nothing from other sites.",
       "Please paste a link that holds the whole puzzle: it is much longer.",
     );
   }

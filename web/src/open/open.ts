@@ -159,7 +159,7 @@ export class Open {
         text = long === undefined ? await unpack(hash) : (this.longTexts.get(long) ?? null);
         if (hash !== location.hash) return true; // The page went on meanwhile.
       } catch {
-        this.complaints.tell("The link is damaged or too long: what stands after the # cannot be read.");
+        this.complaints.tell("The link is damaged or too long: what follows the # cannot be read.");
         return true;
       }
       if (text === null && long === undefined) return false;

@@ -86,7 +86,7 @@ export class Verdict {
       if (!isGenre(draft)) await this.propose(draft, patient, options);
     } catch (error) {
       const isCalledOff = judging.signal.reason === wasAsked && this.judging === judging && this.events.isCurrent(draft);
-      if (isCalledOff) this.tell("Not judged: your question goes before.", "", this.again(draft));
+      if (isCalledOff) this.tell("Not judged: your question comes first.", "", this.again(draft));
       else if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
     }
   }
@@ -104,7 +104,7 @@ export class Verdict {
     const { board } = this.play;
     const isCurrent = this.events.isCurrent(draft);
     if (isCurrent && options.signal?.reason === wasAsked) {
-      this.place.append(line("No repair was looked for: your question goes before."), this.again(draft));
+      this.place.append(line("No repair was looked for: your question comes first."), this.again(draft));
       return;
     }
     if (!isCurrent || board === undefined || (found?.status !== "add" && found?.status !== "remove")) return;
