@@ -1,5 +1,5 @@
-// The records that describe how constraints become clauses. One encoding is one file and one line
-// in encodings.cpp; help, `auto`, tests, fuzzers and benchmarks go through those lists.
+// The records that describe how constraints become clauses. One encoding is one file and one name
+// in records.hpp; help, `auto`, tests, fuzzers and benchmarks go through those lists.
 //
 // Encodings see literals and never puzzles.
 #pragma once
