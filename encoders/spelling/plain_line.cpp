@@ -58,6 +58,8 @@ constexpr Alike alike[] = {
     {0x2018, 0x201B, "'"},   {0x2032, 0x2032, "'"},   {0x201C, 0x201F, "\""},
     {0x2033, 0x2033, "\""},  {0x00AB, 0x00AB, "\""},  {0x00BB, 0x00BB, "\""},
     {0x2039, 0x203A, "'"},   {0x300C, 0x300F, "\""},  {0x3001, 0x3001, ","},
+    {0x2580, 0x2580, "#"},   {0x2582, 0x2588, "#"},   {0x2795, 0x2795, "+"},
+    {0x2796, 0x2796, "-"},   {0x2192, 0x2192, ">"},   {0x21D2, 0x21D2, ">"},
     {0x2581, 0x2581, "-"},   {0x2594, 0x2594, "-"},   {0x23AF, 0x23AF, "-"},
     {0x23B8, 0x23B9, "|"},   {0x25EF, 0x25EF, "."},   {0x2423, 0x2423, "."},
     {0x2800, 0x2800, "."},   {0x2B1A, 0x2B1A, "."},
@@ -75,7 +77,13 @@ constexpr std::string_view boxes =
     "+xxx-|-|-|-|-|-|";
 static_assert(boxes.size() == 128);
 
+/// Letters of Latin-1, U+00C0 .. U+00FF, without the marks above or below them; * for others.
+constexpr std::string_view letters =
+    "AAAAAAACEEEEIIII*NOOOOO*OUUUUY**aaaaaaaceeeeiiii*nooooo*ouuuuy*y";
+static_assert(letters.size() == 64);
+
 std::string plain_text_of(char32_t c) {
+  if (c >= 0xC0 && c <= 0xFF && letters[c - 0xC0] != '*') return {letters[c - 0xC0]};
   if (c >= 0xFF01 && c <= 0xFF5E) return {static_cast<char>(c - 0xFF01 + '!')};
   if (c >= 0x2500 && c <= 0x257F) return {boxes[c - 0x2500]};
   for (const Alike& one : alike) {

@@ -104,7 +104,7 @@ std::string framed_row(const Row& row, std::size_t width, std::string_view inner
 Layout laid_out(const std::vector<Row>& rows, const Shape& shape, bool are_single, Rng& rng,
                 std::vector<std::string>& ways) {
   Layout layout;
-  const std::uint64_t form = rng.below(are_single ? 12 : 9);
+  const std::uint64_t form = rng.below(are_single ? 15 : 12);
   std::size_t widest = 1;
   for (const Row& row : rows) {
     for (const std::string& cell : row) widest = std::max(widest, cell.size());
@@ -195,11 +195,47 @@ Layout laid_out(const std::vector<Row>& rows, const Shape& shape, bool are_singl
       layout.is_framed = true;
       break;
     }
-    case 9:
+    case 9: {
+      ways.emplace_back("a sheet with labels");
+      layout.may_be_decorated = false;
+      const std::string between = one_in(2, rng) ? "," : "\t";
+      std::string head;
+      for (std::size_t c = 0; c < shape.side; ++c)
+        head += between + std::string(1, static_cast<char>('A' + c));
+      layout.lines.push_back(head);
+      for (std::size_t r = 0; r < rows.size(); ++r)
+        layout.lines.push_back(std::to_string(r + 1) + between + joined(rows[r], between));
+      break;
+    }
+    case 10: {
+      ways.emplace_back("a sheet with an empty column between blocks");
+      layout.may_be_decorated = false;
+      const std::string between = one_in(2, rng) ? ";" : ",";
+      for (const Row& row : rows) {
+        std::string text;
+        for (std::size_t c = 0; c < row.size(); ++c)
+          text += (c == 0 ? "" : c % shape.width == 0 ? between + between : between) + row[c];
+        layout.lines.push_back(text);
+      }
+      break;
+    }
+    case 11: {
+      ways.emplace_back("a table with a column for each cell");
+      layout.may_be_decorated = false;
+      std::string head = "id";
+      for (std::size_t i = 0; i < shape.side * shape.side; ++i)
+        head += ",c" + std::to_string(i + 1);
+      layout.lines.push_back(head);
+      Row all{"1"};
+      for (const Row& row : rows) all.insert(all.end(), row.begin(), row.end());
+      layout.lines.push_back(joined(all, ","));
+      break;
+    }
+    case 12:
       ways.emplace_back("one character a cell");
       for (const Row& row : rows) layout.lines.push_back(joined(row, ""));
       break;
-    case 10: {
+    case 13: {
       ways.emplace_back("one line of characters");
       std::string all;
       for (const Row& row : rows) all += joined(row, "");
@@ -221,7 +257,7 @@ Layout laid_out(const std::vector<Row>& rows, const Shape& shape, bool are_singl
 void decorate(std::vector<std::string>& lines, bool is_framed, Rng& rng,
               std::vector<std::string>& ways) {
   const bool has_rows = lines.size() > 1;
-  switch (rng.below(10)) {
+  switch (rng.below(13)) {
     case 0:
       ways.emplace_back("quoted as mail");
       for (std::string& line : lines) line = "> " + line;
@@ -256,6 +292,24 @@ void decorate(std::vector<std::string>& lines, bool is_framed, Rng& rng,
       if (is_framed) break;
       ways.emplace_back("with remarks");
       for (std::string& line : lines) line += "  # a remark";
+      break;
+    case 7:
+      if (!has_rows || is_framed) break;
+      ways.emplace_back("said in a chat");
+      for (std::size_t i = 0; i < lines.size(); ++i)
+        lines[i] = "28.11.26, 12:" + std::to_string(10 + i) + " - Anna: " + lines[i];
+      break;
+    case 8:
+      if (!has_rows || is_framed) break;
+      ways.emplace_back("as data of Basic");
+      for (std::size_t i = 0; i < lines.size(); ++i)
+        lines[i] = std::to_string(100 + 10 * i) + " DATA " + lines[i];
+      break;
+    case 9:
+      // With stars as blank cells, nobody can tell.
+      if (!has_rows || is_framed || joined(lines, "").find('*') != std::string::npos) break;
+      ways.emplace_back("in a list of Markdown");
+      for (std::string& line : lines) line = "* " + line;
       break;
     default:
       break;

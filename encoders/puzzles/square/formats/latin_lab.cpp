@@ -123,6 +123,9 @@ Fit detect(std::string_view head, bool whole) {
     const bool one_cell = lines[0] == "." || lines[0] == "0" || lines[0] == "1";
     return whole && (!one_entry || one_cell) ? Fit::possible : Fit::no;
   }
+  const std::string_view entry =
+      lines[0].substr(std::min(lines[0].find_first_not_of(' '), lines[0].size()));
+  if (one_entry && entry.size() > 3) return Fit::no;
   if (one_entry) {  // a size: the first row follows at once; nine entries after another number are
                     // a ucf-sudoku
     const std::size_t entries = split(lines[1]).size();

@@ -6,7 +6,11 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
+#include "encoders/puzzles/square/grid/cell_columns.hpp"
+#include "encoders/puzzles/square/grid/place_facts.hpp"
+#include "encoders/puzzles/square/grid/rows/around_rows.hpp"
 #include "encoders/puzzles/square/grid/rows/grid_rows.hpp"
+#include "encoders/puzzles/square/grid/same_statements.hpp"
 
 namespace puzzlec {
 
@@ -58,8 +62,10 @@ class BlockReader {
 
   FoundGrids read_first() {
     std::size_t i = 0;
-    while (lines_.has(i) && !begins_at(i) && !begins_document(i)) i = past_signature(i);
+    while (lines_.has(i) && !begins_at(i) && !begins_facts(i) && !begins_document(i))
+      i = past_signature(i);
     if (!lines_.has(i)) return {{}, std::nullopt, i};
+    if (auto table = cell_columns(lines_, i, options_)) return std::move(*table);
     if (auto table = marked_table(lines_, i)) {
       const std::size_t count = table->lines;
       const std::size_t rows = table->rows.size();
@@ -112,6 +118,16 @@ class BlockReader {
            (!lines_.has(i + 1) || lines_.kind(i + 1) == LineKind::nothing);
   }
 
+  /// Whether a line that looks like words begins facts about cells.
+  [[nodiscard]] bool begins_facts(std::size_t i) {
+    const std::string& text = lines_.at(i).text;
+    if (lines_.kind(i) != LineKind::words || text.find_first_of("123456789") == std::string::npos)
+      return false;
+    std::size_t next = i;
+    std::optional<GridFault> fault;
+    return place_facts(lines_, i, next, fault) || same_statements(lines_, i, next, fault) || fault;
+  }
+
   /// Whether elements of a document begin, of which some are in lines of their own.
   [[nodiscard]] bool begins_document(std::size_t i) {
     const std::string& text = lines_.at(i).text;
@@ -162,6 +178,13 @@ class BlockReader {
     return square;
   }
 
+  /// `* ----` without the bullet in front of what may be blank cells.
+  static PlainLine without_bullet(const PlainLine& line) {
+    const std::string& text = line.text;
+    const bool is_item = text.size() > 2 && text[1] == ' ' && text[2] != text[0] && text[2] != ' ';
+    return is_item ? line.part(2) : line;
+  }
+
   /// Whether the line is a row or more, not a frame, a title or nothing.
   [[nodiscard]] bool is_cells(std::size_t i, const Taking& taking) {
     const PlainLine& line = lines_.at(i);
@@ -169,7 +192,7 @@ class BlockReader {
       case LineKind::cells:
         return taking.words_are_cells || !may_be_words(line.text);
       case LineKind::rule:
-        return taking.rules_are_cells && may_be_blanks(line.text);
+        return taking.rules_are_cells && may_be_blanks(without_bullet(line).text);
       default:
         return false;
     }
@@ -303,6 +326,13 @@ class BlockReader {
     std::size_t count = 0;
     std::size_t next = lines;
     std::size_t first = lines;
+    if (lines > 0 && lines_.has(next) && lines_.kind(next) == LineKind::words &&
+        is_row_in_words(next, lines - 1)) {
+      grids.fault = GridFault{InputErrorCode::wrong_count, lines_.at(next).place(0),
+                              counted(side, "row"), fmt::format("row {}", side + 1)};
+      grids.lines = next + 1;
+      return grids;
+    }
     for (; count < side && lines_.has(next); ++next) {
       if (lines_.kind(next) == LineKind::nothing) continue;
       if (lines_.kind(next) != LineKind::cells || !is_row(next)) break;
@@ -327,11 +357,40 @@ class BlockReader {
     return cells_of(line, RowForm::packed, cells) ? cells.size() : 0;
   }
 
+  /// Whether a line that was taken for words has the same words before as many signs as a row.
+  bool has_same_prefix(std::size_t words, std::size_t row) {
+    if (lines_.kind(words) != LineKind::words) return false;
+    std::vector<PlainLine> both{without_remark(words), without_remark(row)};
+    if (!drop_prefixes(both)) return false;
+    return both[0].text.size() == both[1].text.size() && both[0].text.size() >= smallest_grid;
+  }
+
+  /// Whether a line has as many packed cells as a row, without the words, quotes and joints around
+  /// both: `let s = "53..7....\`.
+  static bool is_cut_like(PlainLine title, PlainLine row) {
+    const auto cut = [](PlainLine& line) {
+      for (int i = 0; i < 2 && unwrap(line);) ++i;
+      const std::size_t begin = std::min(line.text.find_first_not_of(" \t"), line.text.size());
+      line = line.part(begin, line.text.find_last_not_of(" \t") + 1 - begin);
+    };
+    const bool is_quoted = title.text.find_first_of("\"'`") != std::string::npos;
+    cut(title);
+    cut(row);
+    const std::size_t length = length_of(title);
+    return length >= smallest_grid && title.text.size() == length && length == length_of(row) &&
+           row.text.size() == length && (is_quoted || !may_be_words(title.text));
+  }
+
+  bool is_row_in_words(std::size_t words, std::size_t row) {
+    return has_same_prefix(words, row) || is_cut_like(without_remark(words), without_remark(row));
+  }
+
   /// Whether a line that was passed over as a title may be a row of the square below: it is as long
   /// as the first row, and neither has blanks.
   bool has_row_as_title(std::size_t begin, std::size_t first) {
     const std::string row = without_remark(first).text;
     for (std::size_t i = begin; i < first; ++i) {
+      if (lines_.kind(i) != LineKind::rule && is_row_in_words(i, first)) return true;
       if (lines_.kind(i) != LineKind::cells) continue;
       const std::string title = without_remark(i).text;
       if (title.size() == row.size() && title.find(' ') == row.find(' ')) return true;
@@ -352,12 +411,14 @@ class BlockReader {
     std::size_t doubtful = 0;
     for (std::size_t i = begin; i < attempt.end; ++i) {
       if (lines_.kind(i) != LineKind::rule) continue;
-      const PlainLine rule = without_remark(i);
+      const PlainLine whole = without_remark(i);
+      const PlainLine rule = without_bullet(whole);
       if (!may_be_blanks(rule.text)) continue;
       const char sign = rule.text[rule.text.find_first_not_of(" \t|")];
       for (std::size_t k = begin; k < attempt.end; ++k) {
         if (lines_.kind(k) != LineKind::cells) continue;
-        const PlainLine row = without_remark(k);
+        PlainLine row = without_remark(k);
+        if (rule.text.size() < whole.text.size()) row = without_bullet(row);
         if (length_of(row) == length_of(rule) && row.text.find(sign) != std::string::npos) {
           ++doubtful;
           break;
@@ -369,6 +430,7 @@ class BlockReader {
 
   FoundGrids read_rows(std::size_t i) {
     std::optional<Attempt> first;
+    const std::size_t above = i > 0 && lines_.kind(i - 1) != LineKind::nothing ? i - 1 : i;
     for (const bool words : {true, false}) {
       for (const bool rules : {false, true}) {
         const Taking taking{words, rules};
@@ -376,11 +438,12 @@ class BlockReader {
         std::size_t begin = i;
         while (lines_.has(begin) && !is_cells(begin, taking)) ++begin;
         if (!lines_.has(begin)) continue;
-        if (!words && begin > i) {
+        const bool has_title_row = has_row_as_title(above, begin);
+        if (!words && begin > i && !has_title_row) {
           if (const auto alone = alone_in_line(begin)) return found(*alone, begin + 1);
         }
         Attempt all = attempt(begin, taking);
-        if (all.square && !words && has_row_as_title(i, begin)) all.square.reset();
+        if (has_title_row) all.square.reset();
         if (all.square && !rules && has_doubtful_rule(begin, all)) all.square.reset();
         if (all.square) return found_rows(std::move(*all.square), all.end);
         if (!first) first = std::move(all);

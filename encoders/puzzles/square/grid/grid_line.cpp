@@ -1,6 +1,8 @@
 // A square in one line: all its characters, one field among others, or all its entries.
 #include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include "encoders/base/checked_math.hpp"
 #include "encoders/puzzles/square/grid/grid_block.hpp"
@@ -79,6 +81,38 @@ std::optional<FoundSquare> grouped_line(const PlainLine& line, const SymbolOptio
   return std::nullopt;
 }
 
+/// n texts of n characters one after the other, beside which others may stand: "53..", "6..1", ...
+std::optional<FoundSquare> texts_in_line(const PlainLine& line, const SymbolOptions& options) {
+  constexpr std::string_view separators = " \t,;\"'`|()[]{}/:&\\<>";
+  constexpr std::size_t shortest = 6;
+  const std::string_view text = line.text;
+  std::vector<std::pair<std::size_t, std::size_t>> run;
+  std::optional<FoundSquare> found;
+  const auto end_run = [&]() {
+    const std::size_t side = run.empty() ? 0 : run[0].second;
+    // As many characters and texts.
+    if (side >= shortest && run.size() == side && is_grid_side(side)) {
+      CellRow cells;
+      for (const auto& [begin, length] : run) {
+        CellRow row = characters(line, begin, length);
+        std::move(row.begin(), row.end(), std::back_inserter(cells));
+      }
+      if (!found) found = square_of(cells, options, true);
+    }
+    run.clear();
+  };
+  std::size_t i = text.find_first_not_of(separators);
+  while (i != std::string_view::npos) {
+    std::size_t end = std::min(text.find_first_of(separators, i), text.size());
+    const bool is_cells = std::ranges::all_of(text.substr(i, end - i), is_cell_sign);
+    if (!is_cells || (!run.empty() && run[0].second != end - i)) end_run();
+    if (is_cells) run.emplace_back(i, end - i);
+    i = text.find_first_not_of(separators, end);
+  }
+  end_run();
+  return found;
+}
+
 /// Digits with blanks for blank cells.
 std::optional<FoundSquare> spaced_line(const PlainLine& line, const SymbolOptions& options) {
   const std::string_view text = line.text;
@@ -135,6 +169,12 @@ std::optional<FoundSquare> one_line_grid(const PlainLine& line, const SymbolOpti
   using namespace grid_line_detail;
   if (line.text.size() < smallest_grid * smallest_grid) return std::nullopt;
   PlainLine plain = without_tags(line);
+  // An escaped line end.
+  for (const char* end : {"%0A", "%0a"}) {
+    for (std::size_t at = plain.text.find(end); at != std::string::npos;
+         at = plain.text.find(end, at))
+      plain.text.replace(at, 3, "   ");
+  }
   if (may_have_blanks) {
     if (auto square = spaced_line(plain, options)) return square;
   }
@@ -154,6 +194,7 @@ std::optional<FoundSquare> one_line_grid(const PlainLine& line, const SymbolOpti
           " \t,;\"'|:=()[]{}<>?&/#"}) {
       if (auto square = field_of(plain, options, separators)) return square;
     }
+    if (auto square = texts_in_line(plain, options)) return square;
     for (const RowForm form : row_forms) {
       CellRow cells;
       if (!cells_of(plain, form, cells)) continue;

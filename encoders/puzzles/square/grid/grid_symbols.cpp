@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/text_cursor.hpp"
+#include "encoders/puzzles/square/grid/doubtful_cells.hpp"
 
 namespace puzzlec {
 namespace grid_symbols_detail {
@@ -66,10 +67,17 @@ struct Census {
   bool has_longer = false;  ///< something else
 };
 
-/// 5.0 is how tables write the number 5 of another type.
+/// 5.0, 5. and 5.00e+00 are how programs write the number 5 of another type, and 0x05 in base 16.
 std::optional<std::size_t> number_in(std::string_view text) {
+  if (text.size() == 4 && text.starts_with("0x0")) text = text.substr(3);
+  for (const std::string_view exponent : {"e+00", "e+0", "E+00", "e0"}) {
+    if (text.size() > exponent.size() && text.ends_with(exponent)) {
+      text.remove_suffix(exponent.size());
+      break;
+    }
+  }
   const std::size_t dot = text.find('.');
-  if (dot != std::string_view::npos && dot > 0 && dot + 1 < text.size() &&
+  if (dot != std::string_view::npos && dot > 0 &&
       text.find_first_not_of('0', dot + 1) == std::string_view::npos) {
     text = text.substr(0, dot);
   }
@@ -127,12 +135,17 @@ std::size_t largest_letter(const Census& census) {
   return largest;
 }
 
-/// A letter that stands for a blank: an X or O beyond the side, where no other sign does.
+/// A letter that stands for a blank where no other sign does: an X or O beyond the side, or the only
+/// letter beside digits.
 char blank_letter_of(const Census& census, std::size_t side, std::size_t cells) {
   if (census.has_zero || census.has_empty) return '\0';
   if (std::ranges::any_of(census.signs, [](std::size_t count) { return count > 0; })) return '\0';
+  const bool is_alone =
+      census.has_digit && census.largest <= side &&
+      std::ranges::count_if(census.letters, [](std::size_t count) { return count > 0; }) == 1;
   char found = '\0';
-  for (const char letter : {'X', 'O'}) {
+  for (char letter = 'A'; letter <= 'Z'; ++letter) {
+    if (!is_alone && letter != 'X' && letter != 'O') continue;
     const std::size_t count = census.letters[place_of(letter) - 1];
     const std::size_t value = census.has_digit ? place_of(letter) + 9 : place_of(letter);
     if (count * 6 > cells && value > side) {
@@ -240,6 +253,11 @@ class Values {
     }
     // A few of them among blank cells are rather slips.
     if (marked > 0 && marked < 2 * side_ && blanks > 0) return Failure{fault_of(*first_marked)};
+    const bool has_several_signs = values.has_two_blanks || alphabet_.first == 0;
+    if (options_.blank.empty()) {
+      if (auto fault = doubtful_cells(cells_, side_, values.givens, has_several_signs))
+        return Failure{*std::move(fault)};
+    }
     if (auto fault = check_blanks(values)) return Failure{*std::move(fault)};
     if (marked > 0 && values.player_values == 0) values.marks = std::move(marks);
     values.symbols = symbols();

@@ -80,6 +80,12 @@ bool begins_data(std::string_view text) {
   for (const std::string_view sign : {"[[", "{{", "((", "[{", "{[", "([", "= [", "=[", "= {", "={",
                                       "= (", ": [", ":[", "[|", "('", "(\"", "(c("})
     if (text.find(sign) != std::string_view::npos) return true;
+  // A bracket with a number after it that stays open, as in matrix(9,[5,3,0,
+  const std::size_t last = text.find_last_of("[({");
+  if (last != std::string_view::npos && last + 1 < text.size() && is_digit(text[last + 1]) &&
+      text.find_first_of("])}", last) == std::string_view::npos) {
+    return true;
+  }
   // Facts: cell(1,2,3).
   const std::size_t open = text.find('(');
   return open != std::string_view::npos && open > 0 && open + 2 < text.size() &&
@@ -169,6 +175,53 @@ bool has_several_words(std::string_view text) {
   return words > 1 && words * 2 > others && !are_blocks && cell_signs(text) * 3 < text.size();
 }
 
+/// `(30 rows)`, as databases end a table.
+bool is_count_in_brackets(std::string_view text) {
+  if (text[0] != '(' || text.back() != ')') return false;
+  const std::size_t word = text.find(' ');
+  return word != std::string_view::npos && word > 1 && text.size() > word + 4 &&
+         std::ranges::all_of(text.substr(1, word - 1), is_digit) &&
+         std::ranges::all_of(text.substr(word + 1, text.size() - word - 2), is_letter);
+}
+
+/// `Seventh row: . 6 . .`: words, and after a colon signs of cells alone.
+bool is_named_row(std::string_view text) {
+  const std::size_t sign = text.find(": ");
+  if (sign == std::string_view::npos || sign == 0) return false;
+  const std::string_view name = text.substr(0, sign);
+  const std::string_view cells = trimmed(text.substr(sign + 1));
+  constexpr std::string_view signs = "0123456789._-*? \t,|";
+  const auto count = std::ranges::count_if(
+      cells, [](char c) { return std::string_view(" \t,|").find(c) == std::string_view::npos; });
+  constexpr std::ptrdiff_t most_words = 4;
+  return name.find_first_of("([{=;,") == std::string_view::npos &&
+         std::ranges::count(name, ' ') < most_words &&
+         cells.find_first_not_of(signs) == std::string_view::npos && count >= 4;
+}
+
+/// `?>`, "`.trim();": brackets and quotes that close, and words, but no cells.
+bool is_end_of_code(std::string_view text) {
+  if (text.find_first_not_of("])};, ") == std::string_view::npos) return true;
+  if (std::string_view("`\"'])}?;").find(text[0]) == std::string_view::npos) return false;
+  if (std::string_view("`\"'").find(text[0]) != std::string_view::npos &&
+      std::ranges::count(text, text[0]) % 2 == 0) {
+    return false;  // a text
+  }
+  return cell_signs(text) <= 1 && text.find_first_of("0123456789") == std::string_view::npos &&
+         (text == "?>" || longest_word(text) > 1 ||
+          text.find_first_not_of("`\"';") == std::string_view::npos);
+}
+
+/// "const puzzle = `": a quote that opens at the end of words.
+bool opens_quote(std::string_view text) {
+  if (std::string_view("`\"'(").find(text.back()) == std::string_view::npos || text.size() < 4)
+    return false;
+  const std::string_view before = trimmed(text.substr(0, text.find_last_not_of("`\"'") + 1));
+  if (before.ends_with('=') && is_letter(text[0]) && cell_signs(before) == 0) return true;
+  return longest_word(text) > 2 && cell_signs(text) == 0 &&
+         std::ranges::count(text, text.back()) % 2 == 1 && text.back() != '(';
+}
+
 }  // namespace
 }  // namespace line_kind_detail
 
@@ -176,7 +229,8 @@ LineKind kind_of(std::string_view line) {
   using namespace line_kind_detail;
   const std::string_view text = trimmed(line);
   if (text.empty()) return LineKind::nothing;
-  if (is_fence(text) || text.starts_with("<?") || text.find(" :: ") != std::string_view::npos)
+  if (is_fence(text) || text.starts_with("<?") ||
+      (text.find(" :: ") != std::string_view::npos && text.find('=') == std::string_view::npos))
     return LineKind::words;
   if (is_short_word(text)) return LineKind::words;
   if (count_of_braces(text) >= 4) return LineKind::cells;
@@ -187,7 +241,9 @@ LineKind kind_of(std::string_view line) {
       return LineKind::cells;
     if (text.find('>') + 1 == text.size()) return LineKind::words;
   }
-  if (is_row_of_blanks(text)) return LineKind::cells;
+  if (is_row_of_blanks(text) || text.starts_with("[table") || text.starts_with("[tr]"))
+    return LineKind::cells;
+  if (is_end_of_code(text) || opens_quote(text)) return LineKind::words;
   if (text.find_first_not_of(frame_signs) == std::string_view::npos) {
     // Signs in a row: a row of cells has blanks or bars between them, or is shorter.
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -204,6 +260,11 @@ LineKind kind_of(std::string_view line) {
   }
   const auto blank_count = static_cast<std::size_t>(std::ranges::count_if(
       text, [](char c) { return std::string_view(" ,;|").find(c) != std::string_view::npos; }));
+  // Words in letters that no grid has.
+  if (text.find('\x7f') != std::string_view::npos &&
+      cell_signs(text) * 2 < text.size() - blank_count) {
+    return LineKind::words;
+  }
   if (begins_comment(text) && (text.size() < 4 || cell_signs(text) * 2 < text.size() - blank_count))
     return LineKind::words;
   if (text.starts_with('[') && text.ends_with(']') && longest_word(text) > 2 &&
@@ -215,7 +276,8 @@ LineKind kind_of(std::string_view line) {
       text.find_first_of("0123456789\"'", 1) == std::string_view::npos) {
     return LineKind::words;  // (check-sat)
   }
-  if (begins_data(text)) return LineKind::cells;
+  if (is_count_in_brackets(text)) return LineKind::words;
+  if (begins_data(text) || is_named_row(text)) return LineKind::cells;
   if (has_natural_word(text) && cell_signs(text) * 2 < text.size() - blank_count)
     return LineKind::words;
   if (is_short_entry(text)) return LineKind::words;

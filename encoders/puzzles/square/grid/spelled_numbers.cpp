@@ -9,8 +9,16 @@ namespace puzzlec {
 namespace spelled_numbers_detail {
 namespace {
 
-constexpr std::string_view words[] = {"zero", "one", "two",   "three", "four",
-                                      "five", "six", "seven", "eight", "nine"};
+/// Without the marks above letters, as plain_line() writes them.
+constexpr std::string_view words[][10] = {
+    {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"},
+    {"null", "eins", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun"},
+    {"zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"},
+    {"cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"},
+    {"zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove"},
+    {"zero", "um", "dois", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove"},
+    {"nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"},
+};
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -21,8 +29,11 @@ std::optional<char> digit_of(std::string_view text) {
   std::ranges::transform(word, word.begin(), [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   });
-  const auto* const found = std::ranges::find(words, std::string_view(word));
-  if (found != std::end(words)) return static_cast<char>('0' + (found - std::begin(words)));
+  if (word == "null") return std::nullopt;  // rather a program's word for nothing
+  for (const auto& language : words) {
+    const auto* const found = std::ranges::find(language, std::string_view(word));
+    if (found != std::end(language)) return static_cast<char>('0' + (found - std::begin(language)));
+  }
   if (word == "blank" || word == "empty" || word == "space" || word == "dot") return '.';
   return std::nullopt;
 }

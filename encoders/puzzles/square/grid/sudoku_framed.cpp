@@ -155,6 +155,40 @@ bool has_two_blanks(std::string_view head) {
   return has_zero && has_dot;
 }
 
+/// Whether the first line below a frame is of words: the names of a table's columns.
+bool has_names(std::string_view head) {
+  for (const std::string_view line : first_lines(head, 40)) {
+    if (line.empty() || line[0] == '#' || is_frame(line)) continue;
+    const auto letters = std::ranges::count_if(
+        line, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    const auto cells = std::ranges::count_if(line, [](char c) {
+      return std::string_view("0123456789.").find(c) != std::string_view::npos;
+    });
+    return letters > cells && line != "[Puzzle]";
+  }
+  return false;
+}
+
+/// Whether a bar stands inside of a block, but not after each cell: as in a drawing of other regions.
+bool has_bars_apart(std::string_view line) {
+  if (line.find('|') == std::string_view::npos) return false;
+  std::string plain(line);
+  std::ranges::replace(plain, '|', ' ');
+  const bool is_grouped = split(plain).size() == side;
+  std::size_t cells = 0;
+  std::size_t bars = 0;
+  bool is_apart = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool is_cell = line[i] != '|' && line[i] != ' ';
+    const bool begins = i == 0 || line[i - 1] == '|' || line[i - 1] == ' ';
+    if (is_cell && (begins || !is_grouped)) ++cells;
+    if (line[i] != '|' || cells == 0 || cells == side) continue;
+    ++bars;
+    is_apart = is_apart || cells % 3 != 0;
+  }
+  return is_apart && bars + 1 < side;
+}
+
 Fit detect(std::string_view head, bool) {
   if (has_two_blanks(head)) return Fit::no;
   bool after_header = false;
@@ -164,9 +198,11 @@ Fit detect(std::string_view head, bool) {
       after_header = true;
       continue;
     }
-    if (line == "[Puzzle]" || (is_frame(line) && line.size() > side)) return Fit::possible;
+    if (line == "[Puzzle]" || (is_frame(line) && line.size() > side))
+      return has_names(head) ? Fit::no : Fit::possible;
     const bool is_row = line.find_first_not_of("0123456789.| ") == std::string_view::npos;
     const bool has_bars = line.find('|') != std::string_view::npos;
+    if (has_bars_apart(line)) return Fit::no;
     return is_row && (has_bars || (after_header && line.size() == side)) ? Fit::possible : Fit::no;
   }
   return Fit::no;

@@ -71,6 +71,10 @@ class TreeReader {
         ++i;
       } else if (c == '<' || c == '>') {
         ++i;
+      } else if (text.compare(i, 2, "/*") == 0 && text.find("*/", i) != std::string::npos) {
+        i = text.find("*/", i) + 2;
+      } else if (is_line_joint(text, i)) {
+        break;
       } else if (begins_comment(text, i) || text.compare(i, std::string::npos, "...") == 0) {
         break;
       } else {
@@ -86,6 +90,15 @@ class TreeReader {
     const bool is_alone = i == 0 || text[i - 1] == ' ' || text[i - 1] == '\t';
     return is_alone && rest.size() > 2 && (rest[0] == '#' || rest[0] == '%') && rest[1] == ' ' &&
            rest.find_first_of("[](){}") == std::string_view::npos;
+  }
+
+  /// A sign at the end of a line that says that the next one goes on: & in Fortran, _ in Basic, \.
+  static bool is_line_joint(const std::string& text, std::size_t i) {
+    if (i + 1 != text.size() || std::string_view("&_\\").find(text[i]) == std::string_view::npos)
+      return false;
+    const std::size_t before = i == 0 ? std::string::npos : text.find_last_not_of(" \t", i - 1);
+    return text[i] != '_' || (before != std::string::npos && text[before] == ',' &&
+                              before + 1 < i && text.find_first_of("])}") < before);
   }
 
   bool open(char c, std::size_t i) {
@@ -205,6 +218,10 @@ class TreeReader {
         word.find_first_not_of('0', dot + 1) == std::string::npos) {
       word.erase(dot);
     }
+    // 5L is how R writes a whole number.
+    if (word.size() > 1 && word.ends_with('L') &&
+        word.find_first_not_of("0123456789") + 1 == word.size())
+      word.pop_back();
     const bool is_wrapper = word == "Just" || word == "Some" || word == "new" || word == "#";
     if (!is_wrapper) add_text(std::move(word), false, i);
     word_end_ = is_wrapper ? 0 : end + 1;

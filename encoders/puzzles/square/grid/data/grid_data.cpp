@@ -1,7 +1,9 @@
 // Squares in data of programs: lists of rows, lists of cells, texts of rows, lists of puzzles, and
 // facts that state a cell each.
 #include <algorithm>
+#include <array>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,6 +14,7 @@
 #include "encoders/puzzles/square/grid/data/tagged_tree.hpp"
 #include "encoders/puzzles/square/grid/grid_block.hpp"
 #include "encoders/puzzles/square/grid/place_facts.hpp"
+#include "encoders/puzzles/square/grid/same_statements.hpp"
 
 namespace puzzlec {
 namespace grid_data_detail {
@@ -80,17 +83,25 @@ class SquareFinder {
     if (side < smallest_grid || side > largest_grid) return false;
     CellRow all;
     bool is_packed = false;
+    std::size_t short_rows = 0;
+    std::size_t ended_rows = 0;
     for (const DataNode& row : node.items) {
       if (is_solution_name(row.name) || !add_row(row, side, all, is_packed)) return false;
+      if (row.ends_in_comma) ++(row.items.size() < side ? short_rows : ended_rows);
     }
+    // A comma at the end is before an empty cell in all rows, or in none.
+    if (short_rows > 0 && ended_rows > 0) return false;
     return add(std::move(all), side, is_packed);
   }
 
  private:
   /// matrix(c(..)) of R and reshape(..) of other languages fill columns, if they do not say otherwise.
   static bool is_column_by_column(const DataNode& node) {
-    if (!node.is_call || (node.name != "matrix" && node.name != "reshape")) return false;
-    const bool is_r = node.name == "matrix";
+    if (!node.is_call ||
+        (node.name != "matrix" && node.name != "reshape" && node.name != "structure")) {
+      return false;
+    }
+    const bool is_r = node.name != "reshape";
     const bool has_flat_list = std::ranges::any_of(node.items, [&](const DataNode& item) {
       return item.is_list && item.items.size() > 15 && (!is_r || item.name == "c");
     });
@@ -286,20 +297,19 @@ class SquareFinder {
       if (side >= largest) break;
     }
     if (side < largest) return false;
-    // A few beyond a smaller square are rather slips of it.
-    const auto needing = [&](std::size_t smaller) {
-      return std::ranges::count_if(facts, [&](const Fact& fact) {
-        return std::max({fact.row, fact.column, fact.value}) > smaller;
-      });
+    // A few beyond a smaller square are rather slips of it, or a row too many.
+    const std::size_t smaller = side == 36   ? 25
+                                : side == 25 ? 16
+                                : side == 16 ? 9
+                                : side == 9  ? 6
+                                             : 4;
+    const auto beyond = [&](std::size_t Fact::*part) {
+      return std::ranges::count_if(facts, [&](const Fact& fact) { return fact.*part > smaller; });
     };
-    if (needing(side == 36   ? 25
-                : side == 25 ? 16
-                : side == 16 ? 9
-                : side == 9  ? 6
-                             : 4) < 3 &&
-        side > 4) {
-      return false;
-    }
+    const std::array counts{beyond(&Fact::row), beyond(&Fact::column), beyond(&Fact::value)};
+    const bool is_larger = std::ranges::count(counts, 0) < 2 &&
+                           std::accumulate(counts.begin(), counts.end(), std::ptrdiff_t{0}) > 2;
+    if (side > 4 && !is_larger) return false;
     CellRow cells(side * side);
     for (CellText& cell : cells) cell = {"", node.place};
     for (const Fact& fact : facts)
@@ -403,8 +413,19 @@ std::vector<FoundSquare> data_grids(PlainLines& lines, std::size_t i, const Symb
   using namespace grid_data_detail;
   std::size_t end = i;
   // Facts, or elements of a document.
-  for (const bool are_facts : {true, false}) {
-    const auto list = are_facts ? place_facts(lines, i, end, fault) : tagged_tree(lines, i, end);
+  enum class Source { places, statements, tags };
+  std::optional<GridFault> statement_fault;
+  std::size_t statement_end = i;
+  for (const Source source : {Source::places, Source::statements, Source::tags}) {
+    const auto list = source == Source::places       ? place_facts(lines, i, end, fault)
+                      : source == Source::statements ? same_statements(lines, i, end, fault)
+                                                     : tagged_tree(lines, i, end);
+    if (fault && source == Source::statements) {
+      // What is none of these facts may be lists of another kind.
+      statement_fault = std::exchange(fault, std::nullopt);
+      statement_end = end;
+      continue;
+    }
     if (fault) {
       next = end;
       return {};
@@ -416,13 +437,20 @@ std::vector<FoundSquare> data_grids(PlainLines& lines, std::size_t i, const Symb
     next = end;
     return std::move(finder.squares());
   }
+  const auto refuse_statement = [&]() {
+    fault = std::move(statement_fault);
+    next = statement_end;
+    return std::vector<FoundSquare>();
+  };
   auto tree = data_tree(lines, i, end);
-  if (!tree) return {};
+  if (!tree) return statement_fault ? refuse_statement() : std::vector<FoundSquare>();
   // Lines that are a list or a fact each, one after the other.
   DataNode all = std::move(*tree);
   const auto shape = [](const DataNode& node) {
-    return std::pair(node.items.size(),
-                     node.items.empty() || !node.items[0].is_list ? 0 : node.items[0].items.size());
+    // Lists of one item or none are cells.
+    const std::size_t inner =
+        node.items.empty() || !node.items[0].is_list ? 0 : node.items[0].items.size();
+    return std::pair(node.items.size(), inner == 1 && node.items.size() > 1 ? 0 : inner);
   };
   const auto first_shape = shape(all);
   const std::size_t first_end = end;
@@ -455,11 +483,18 @@ std::vector<FoundSquare> data_grids(PlainLines& lines, std::size_t i, const Symb
       if (alone.squares().empty()) {
         together.find(lists);
         next = end;
-        if (!together.squares().empty() && stranger_in(all) == nullptr)
-          return std::move(together.squares());
+        if (!together.squares().empty() && stranger_in(all) == nullptr) {
+          if (!lines.has(end) || !begins_alike(lines.at(end), lines.at(end - 1)))
+            return std::move(together.squares());
+          fault = GridFault{InputErrorCode::bad_character, lines.at(end).place(0),
+                            "the row, column and value of a cell, or a blank line",
+                            quoted(lines.at(end).text), true};
+          return {};
+        }
       }
     }
   }
+  if (alone.squares().empty() && statement_fault) return refuse_statement();
   next = first_end;
   if (alone.squares().empty()) {
     fault = fault_in(all, options);

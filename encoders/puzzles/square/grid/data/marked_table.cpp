@@ -52,8 +52,9 @@ std::string lower_name(std::string_view tag) {
   return name;
 }
 
-/// Rows of <tr> and <td>, or lines that end in <br>.
-std::optional<MarkedTable> html_table(PlainLines& lines, std::size_t first) {
+/// Rows of <tr> and <td>, or lines that end in <br>; or [tr] and [td] of forums.
+std::optional<MarkedTable> html_table(PlainLines& lines, std::size_t first, char open = '<',
+                                      char close = '>') {
   Rows rows(first);
   bool has_rows = false;
   bool in_tag = false;
@@ -63,11 +64,11 @@ std::optional<MarkedTable> html_table(PlainLines& lines, std::size_t first) {
     const PlainLine& line = lines.at(i);
     for (std::size_t k = 0; k < line.text.size(); ++k) {
       const char c = line.text[k];
-      if (in_tag && c != '>') {
+      if (in_tag && c != close) {
         tag += c;
         continue;
       }
-      if (c == '<') {
+      if (c == open) {
         in_tag = true;
         tag.clear();
         continue;
@@ -265,6 +266,8 @@ std::optional<MarkedTable> marked_table(PlainLines& lines, std::size_t i) {
   const std::size_t begin = text.find_first_not_of(" \t");
   if (begin == std::string::npos) return std::nullopt;
   if (text.compare(begin, 2, "{|") == 0) return wiki_table(lines, i);
+  if (text.compare(begin, 4, "[tr]") == 0 || text.compare(begin, 6, "[table") == 0)
+    return html_table(lines, i, '[', ']');
   if (text.find("\\begin{") != std::string::npos) return tex_table(lines, i);
   const bool has_break =
       text.find("<br") != std::string::npos || text.find("<BR") != std::string::npos;

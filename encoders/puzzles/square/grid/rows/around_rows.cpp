@@ -16,8 +16,9 @@ using namespace row_text;
 
 /// The length of the label of row r in front of a line, of its kind; 0 if there is none.
 std::size_t label_length(std::string_view text, std::size_t r, int kind) {
-  std::size_t i = text.find_first_not_of(" \t|(*[");
+  std::size_t i = text.find_first_not_of(" \t|(*[\"");
   if (i == std::string_view::npos) return 0;
+  const bool is_quoted = i > 0 && text[i - 1] == '"';
   // A word for a row in front of the number.
   std::size_t word = i;
   while (word < text.size() && is_letter(text[word])) ++word;
@@ -40,6 +41,7 @@ std::size_t label_length(std::string_view text, std::size_t r, int kind) {
     end = i + 1;
   }
   while (end < text.size() && text[end] == '*') ++end;
+  if (is_quoted && end < text.size() && text[end] == '"') ++end;
   const std::size_t sign = end;
   if (text.substr(end).starts_with(",]")) ++end;  // [1,] of R
   // A dot or dash after another sign is rather a blank cell.
@@ -53,10 +55,32 @@ std::size_t label_length(std::string_view text, std::size_t r, int kind) {
   if (end == sign && (end >= text.size() || (text[end] != ' ' && text[end] != '\t' &&
                                              text[end] != ',' && text[end] != ';')))
     return 0;
-  if (end == sign && end < text.size() && (text[end] == ',' || text[end] == ';')) ++end;
+  if (end == sign && end < text.size() &&
+      std::string_view(",;\t").find(text[end]) != std::string_view::npos)
+    ++end;
   // The bar is a part of the frame.
   if (end > sign && text[end - 1] == '|') --end;
   return end;
+}
+
+/// A text with # for each number, and where each character of it stands.
+struct Template {
+  std::string text;
+  std::vector<std::size_t> places;
+};
+
+Template template_of(std::string_view text) {
+  Template frame;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool goes_on = is_digit(text[i]) && i > 0 && is_digit(text[i - 1]);
+    if (goes_on) {
+      frame.places.back() = i;
+      continue;
+    }
+    frame.text += is_digit(text[i]) ? '#' : text[i];
+    frame.places.push_back(i);
+  }
+  return frame;
 }
 
 /// Takes the labels of rows that stand after their last bar, too, away.
@@ -86,8 +110,8 @@ bool drop_labels(std::vector<PlainLine>& lines) {
       const std::size_t length = label_length(lines[r].text, r, kind);
       if (length == 0) break;
       const std::string label = lines[r].text.substr(0, length);
-      const std::size_t begin = label.find_first_not_of(" \t|(*[");
-      names.push_back(label.substr(begin, label.find_last_not_of(":.)|]=>-* ") + 1 - begin));
+      const std::size_t begin = label.find_first_not_of(" \t|(*[\"");
+      names.push_back(label.substr(begin, label.find_last_not_of(":.)|]=>-* \t,;\"") + 1 - begin));
       PlainLine line = lines[r].part(length);
       // A bar between the label and a row without bars.
       const std::size_t bar = line.text.find('|');
@@ -100,6 +124,40 @@ bool drop_labels(std::vector<PlainLine>& lines) {
     if (rest.size() != lines.size()) continue;
     lines = std::move(rest);
     drop_labels_behind(lines, names);
+    return true;
+  }
+  return false;
+}
+
+bool drop_prefixes(std::vector<PlainLine>& lines) {
+  using namespace around_rows_detail;
+  std::size_t words = template_of(lines[0].text).text.size();
+  for (const PlainLine& line : lines) {
+    const Template first = template_of(lines[0].text);
+    const Template frame = template_of(line.text);
+    std::size_t same = 0;
+    while (same < words && same < frame.text.size() && frame.text[same] == first.text[same]) ++same;
+    words = same;
+  }
+  const Template first = template_of(lines[0].text);
+  const std::string_view same = std::string_view(first.text).substr(0, words);
+  std::size_t end = same.size();
+  while (end > 0 && !is_letter(same[end - 1])) --end;
+  const bool cuts_word =
+      end == same.size() && end < first.text.size() && is_letter(first.text[end]);
+  if (!cuts_word && longest_word(same.substr(0, end)) > 1) {
+    for (PlainLine& line : lines) {
+      std::size_t at = template_of(line.text).places[end - 1] + 1;
+      const std::size_t begin = at;
+      while (at < line.text.size() &&
+             std::string_view(":>)]|=").find(line.text[at]) != std::string_view::npos)
+        ++at;
+      if (at < line.text.size() && line.text[at] == ' ') ++at;
+      if (at == begin && at < line.text.size() &&
+          std::string_view("([{\"'").find(line.text[at]) == std::string_view::npos)
+        return false;
+      line = line.part(at);
+    }
     return true;
   }
   return false;
@@ -130,9 +188,20 @@ bool drop_bullets(std::vector<PlainLine>& lines) {
   return true;
 }
 
+namespace around_rows_detail {
+namespace {
+
+/// `1 2 3 :=`: the heading without the sign with which AMPL ends it.
+PlainLine without_assignment(const PlainLine& line) {
+  return line.text.ends_with(":=") ? line.part(0, line.text.size() - 2) : line;
+}
+
+}  // namespace
+}  // namespace around_rows_detail
+
 bool is_heading(const PlainLine& line, std::size_t side) {
   using namespace around_rows_detail;
-  const PlainLine plain = without_tags(line);
+  const PlainLine plain = without_assignment(without_tags(line));
   for (const RowForm form : {RowForm::words, RowForm::packed, RowForm::commas, RowForm::semicolons,
                              RowForm::tabs, RowForm::bars}) {
     CellRow cells;
@@ -149,6 +218,8 @@ bool is_heading(const PlainLine& line, std::size_t side) {
       for (std::size_t i = 0; i < side; ++i) {
         std::string_view text = cells[i].text;
         if (text.starts_with("[,") && text.ends_with(']')) text = text.substr(2, text.size() - 3);
+        if (text.size() > 2 && text.starts_with('"') && text.ends_with('"'))
+          text = text.substr(1, text.size() - 2);
         letters = letters && (text == std::string(1, static_cast<char>('A' + i)) ||
                               text == std::string(1, static_cast<char>('a' + i)));
         while (!text.empty() && is_letter(text[0])) text.remove_prefix(1);
@@ -167,10 +238,11 @@ bool may_be_row(const PlainLine& heading, const PlainLine& row, bool has_rule,
                 const FoundSquare& square) {
   using namespace around_rows_detail;
   const auto bars = [](const PlainLine& line) { return std::ranges::count(line.text, '|'); };
+  if (heading.text.ends_with(":=")) return false;
   if (has_rule || bars(heading) != bars(row)) return false;
   const auto& symbols = square.values.symbols;
   const bool has_letters = !symbols.empty() && is_letter(symbols[0][0]);
-  const std::size_t first = heading.text.find_first_not_of(" \t|,;");
+  const std::size_t first = heading.text.find_first_not_of(" \t|,;*-+>#");
   if (first == std::string::npos || is_letter(heading.text[first]) != has_letters) return false;
   return std::ranges::any_of(row_forms, [&](RowForm form) {
     CellRow cells;
@@ -182,7 +254,7 @@ bool may_be_row(const PlainLine& heading, const PlainLine& row, bool has_rule,
 }
 
 bool straighten_bars(std::vector<PlainLine>& lines) {
-  for (const char sign : {'!', '#', ':', '/'}) {
+  for (const char sign : {'!', '#', ':', '/', '*', '+', '=', 'I', '~', '_', '-', '%', '@'}) {
     const std::string& first = lines[0].text;
     // A single one may end a label.
     if (std::ranges::count(first, sign) < 2) continue;

@@ -11,6 +11,10 @@ namespace puzzlec {
 /// Takes the labels of rows away: 1 .. n, 0 .. n-1, A .., a ..; false if the lines have none.
 bool drop_labels(std::vector<PlainLine>& lines);
 
+/// Takes the same words away from the beginning of all lines, with the numbers among them and the
+/// signs after them: `100 DATA 5,3`, `28.11.26, 12:04 - Anna: 53..`, `[1] row: 53..`.
+bool drop_prefixes(std::vector<PlainLine>& lines);
+
 /// Takes the same sign and a blank away from the beginning of all lines: quotes, lists.
 bool drop_bullets(std::vector<PlainLine>& lines);
 

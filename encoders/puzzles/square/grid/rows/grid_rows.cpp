@@ -30,6 +30,9 @@ std::optional<FoundSquare> try_lines(const RowLines& rows, const Lines& lines,
   return by_place ? square_by_place(rows, lines, options) : square_by_form(rows, lines, options);
 }
 
+/// So many things may stand around rows at a time.
+constexpr int most_around = 3;
+
 /// Tries the lines as they are, and without what may stand around rows, up to `depth` such things.
 std::optional<FoundSquare> try_around(const RowLines& rows, const Lines& lines,
                                       const SymbolOptions& options, bool by_place, int depth) {
@@ -50,7 +53,9 @@ std::optional<FoundSquare> try_around(const RowLines& rows, const Lines& lines,
     return square;
   if (auto square = attempt([](Lines& all) { return std::ranges::all_of(all, drop_speaker); }))
     return square;
-  return attempt([](Lines& all) { return change_each(all, join_bars); });
+  if (auto square = attempt([](Lines& all) { return change_each(all, join_bars); })) return square;
+  // Only as the first change: what was taken away already may be a part of the same words.
+  return depth == most_around ? attempt(drop_prefixes) : std::nullopt;
 }
 
 }  // namespace
@@ -61,10 +66,9 @@ std::optional<FoundSquare> square_of_rows(const RowLines& rows, const SymbolOpti
   using namespace grid_rows_detail;
   RowLines plain = rows;
   for (PlainLine& line : plain.lines) line = without_tags(line);
-  constexpr int depth = 3;
   const auto attempt = [&](const RowLines& some) {
     if (some.lines.size() < smallest_grid) return std::optional<FoundSquare>();
-    return try_around(some, some.lines, options, by_place, depth);
+    return try_around(some, some.lines, options, by_place, most_around);
   };
   const std::size_t count = plain.lines.size();
   // Before the usual reading: a row that numbers the columns would be a row too many.
@@ -102,6 +106,14 @@ std::optional<FoundSquare> square_of_rows(const RowLines& rows, const SymbolOpti
     };
     if (is_head(plain.lines.front())) {
       if (auto square = attempt(some)) return square;
+    }
+    // Tables of Markdown have a head, even if it is the first row.
+    const bool has_cells = plain.lines.front().text.find_first_not_of(" \t|") != std::string::npos;
+    if (count >= 6 && has_head && has_cells && !may_be_words(plain.lines.front().text)) {
+      plain.bands = {count};
+      auto square = attempt(plain);
+      if (square) square->is_bare = false;
+      return square;
     }
   }
   return by_place ? std::nullopt : wrapped_square(plain, options);

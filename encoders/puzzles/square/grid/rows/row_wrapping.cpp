@@ -84,9 +84,24 @@ bool unwrap(PlainLine& line) {
     line = line.part(open + 1, close - open - 1);
     return true;
   }
+  // A text that goes on in the next line, or that ends in this one.
+  for (const char quote : {'"', '\'', '`'}) {
+    if (std::ranges::count(text, quote) != 1) continue;
+    const std::size_t at = text.find(quote);
+    const bool opens = longest_word(text.substr(0, at)) > 1 && longest_word(text.substr(at)) < 2;
+    if (opens) {
+      line = line.part(at + 1);
+      return true;
+    }
+    if (at > begin && text.substr(at + 1).find_first_not_of(" ;,)]}") == std::string_view::npos) {
+      line = line.part(0, at);
+      return true;
+    }
+  }
   // `name = cells`, `name: cells`.
   const std::size_t sign = text.find_first_of("=:");
-  if (sign != std::string_view::npos && sign + 1 < end && is_letter(text[begin]) &&
+  if (sign != std::string_view::npos && sign + 1 < end &&
+      (is_letter(text[begin]) || (is_digit(text[begin]) && text[sign] == ':')) &&
       longest_word(text.substr(0, sign)) > 1 && longest_word(text.substr(sign + 1)) < 3) {
     line = line.part(sign + 1);
     return true;
@@ -134,6 +149,7 @@ bool open_boxes(PlainLine& line) {
     begin = std::min(text.find_first_of("{ ", begin), text.size());
   PlainLine rest{{}, line.number, {}};
   std::size_t boxes = 0;
+  bool are_groups = true;
   for (std::size_t i = begin; i < text.size();) {
     if (text[i] == ' ' || text[i] == '\t') {
       ++i;
@@ -146,10 +162,12 @@ bool open_boxes(PlainLine& line) {
     if (end == std::string::npos || end > i + 4) return false;
     rest.add('|', line.place(i));
     for (std::size_t k = i + 1; k < end; ++k) rest.add(text[k], line.place(k));
+    are_groups = are_groups && end == i + 1 + 3;
     i = end + 1;
     ++boxes;
   }
-  if (boxes < 4) return false;
+  // Fewer than four are blocks of three.
+  if (boxes < (are_groups ? 2U : 4U)) return false;
   rest.add('|', line.place(text.size()));
   line = std::move(rest);
   return true;

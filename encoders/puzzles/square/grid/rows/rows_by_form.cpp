@@ -124,14 +124,94 @@ bool have_names_apart(const Lines& lines) {
   });
 }
 
+/// Empty columns between the blocks of a spreadsheet: `5,3,,,,7,,,,,` is 5 3 _ _ 7 _ with an empty
+/// field between the blocks. Tabs at the end, before empty cells, may be gone.
+bool drop_spacers(std::vector<CellRow>& rows, std::size_t side, RowForm form) {
+  const std::size_t width =
+      std::ranges::max(rows, {}, [](const CellRow& row) { return row.size(); }).size();
+  if (width <= side || width > side + side / 2) return false;
+  const std::size_t spacers = width - side;
+  if (side % (spacers + 1) != 0 || side / (spacers + 1) < 2) return false;
+  const std::size_t step = side / (spacers + 1);
+  std::vector<CellRow> kept(rows.size());
+  bool is_shorter = false;
+  bool has_empty = false;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    is_shorter = is_shorter || rows[r].size() < width;
+    for (std::size_t i = 0; i < width; ++i) {
+      const CellText cell = i < rows[r].size() ? rows[r][i] : CellText{"", rows[r].back().place};
+      const bool is_spacer = i % (step + 1) == step;
+      if (is_spacer && !cell.text.empty()) return false;
+      has_empty = has_empty || (!is_spacer && i < rows[r].size() && cell.text.empty());
+      if (!is_spacer) kept[r].push_back(cell);
+    }
+  }
+  if (is_shorter && (form != RowForm::tabs || !has_empty)) return false;
+  rows = std::move(kept);
+  return true;
+}
+
+/// `5| |` beside `| |3`: without bars around the rows, a bar at the end of some is before an empty
+/// cell.
+void add_empty_ends(const Lines& lines, std::vector<CellRow>& rows, std::size_t side) {
+  const auto is_framed = [](const PlainLine& line) {
+    return line.text.starts_with('|') && line.text.ends_with('|');
+  };
+  const bool has_empty = std::ranges::any_of(rows, [](const CellRow& row) {
+    return std::ranges::any_of(row, [](const CellText& cell) { return cell.text.empty(); });
+  });
+  if (!has_empty || std::ranges::all_of(lines, is_framed)) return;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (rows[r].size() + 1 == side && lines[r].text.ends_with('|'))
+      rows[r].push_back({"", lines[r].place(lines[r].text.size())});
+  }
+}
+
+/// `[0] 5 3 .`: brackets around the first entry of each line and around no other.
+bool are_first_bracketed(const std::vector<CellRow>& rows) {
+  const auto is_in_brackets = [](const CellText& cell) {
+    return cell.text.size() > 2 &&
+           std::string_view("[(").find(cell.text[0]) != std::string_view::npos;
+  };
+  return std::ranges::all_of(rows, [&](const CellRow& row) {
+    return !row.empty() && is_in_brackets(row.front()) &&
+           std::ranges::count_if(row, is_in_brackets) == 1;
+  });
+}
+
+/// Separators at the ends of all lines rather than a last column without any value: no cell holds the
+/// last value either.
+bool is_last_column_doubtful(const CellRow& cells, std::size_t side, RowForm form) {
+  if (form == RowForm::packed || form == RowForm::words || form == RowForm::bars) return false;
+  for (std::size_t i = side - 1; i < cells.size(); i += side) {
+    if (!cells[i].text.empty()) return false;
+  }
+  return std::ranges::none_of(cells, [&](const CellText& cell) {
+    return cell.text == std::to_string(side) || (!cell.text.empty() && is_letter(cell.text[0]));
+  });
+}
+
 std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_t side) {
   const bool has_bars_between = form == RowForm::packed || form == RowForm::words;
-  if (has_bars_between && (are_first_names(lines, form) || !bars_in(lines, form)))
-    return std::nullopt;
+  if (has_bars_between) {
+    // Bars at other distances than those of blocks are a drawing's, or beside something else.
+    const auto bars = bars_in(lines, form);
+    if (!bars || (!bars->empty() && even_step(*bars, side) == 0) || are_first_names(lines, form))
+      return std::nullopt;
+  }
   if (have_names_apart(lines)) return std::nullopt;
   std::vector<CellRow> rows(lines.size());
   for (std::size_t r = 0; r < lines.size(); ++r) {
     if (!cells_of(lines[r], form, rows[r])) return std::nullopt;
+  }
+  if (are_first_bracketed(rows)) return std::nullopt;
+  if (form == RowForm::bars) add_empty_ends(lines, rows, side);
+  const bool may_have_spacers =
+      form == RowForm::commas || form == RowForm::semicolons || form == RowForm::tabs;
+  if (may_have_spacers && drop_spacers(rows, side, form)) {
+    CellRow all;
+    for (CellRow& row : rows) std::move(row.begin(), row.end(), std::back_inserter(all));
+    return all;
   }
   const auto all_have = [&](const auto& what) { return std::ranges::all_of(rows, what); };
   // A separator that begins or ends each row; and tabs at the end, which nobody sees, may be gone.
@@ -156,6 +236,7 @@ std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_
     if (cells.size() != side) return std::nullopt;
     std::move(cells.begin(), cells.end(), std::back_inserter(all));
   }
+  if (is_last_column_doubtful(all, side, form)) return std::nullopt;
   return all;
 }
 
