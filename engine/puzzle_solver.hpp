@@ -145,7 +145,7 @@ class PuzzleSolver {
                                                             const Grid& givens,
                                                             const SudokuHouses& houses,
                                                             std::size_t most, Stats& stats);
-  [[nodiscard]] bool may_search_sudoku(std::size_t most) const;
+  [[nodiscard]] bool may_search_sudoku() const;
   /// At most `most` solutions; the last one by its model, without minding that a limit may throw.
   [[nodiscard]] FirstSolutions first_solutions(const Puzzle& puzzle, std::size_t most,
                                                Stats& stats);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/deduce/checks/sudoku_ways.hpp"
 #include "encoders/deduce/latin_rows.hpp"
 #include "encoders/deduce/latin_search.hpp"
 #include "encoders/lower/graphs/joined_pairs.hpp"
@@ -16,6 +17,9 @@ namespace {
 /// hardest ones that are known, each takes less than a hundredth of this.
 constexpr std::uint64_t most_guesses = 50'000;
 
+/// Trials after which a certified "no other solution" is left to clauses: about as long.
+constexpr std::uint64_t most_trials = 20'000;
+
 /// Smaller Latin squares are solved at once anyway.
 constexpr std::size_t least_constructed = 40;
 constexpr std::uint64_t most_attempts = 4;
@@ -25,6 +29,11 @@ constexpr std::size_t most_starts = 1;
 /// Whether a search may come before formulas.
 bool searches_first(const PuzzleSolverOptions& options) {
   return options.trial_search && options.presolve == PresolveLevel::automatic;
+}
+
+/// Whether the rules alone can confirm that there is no other solution.
+bool is_confirmed_by_ways(const SudokuHouses& houses) {
+  return sudoku_houses(HouseShape{9, 3, 3, false}) == houses;
 }
 
 /// Solutions of a large Latin square, without a model: as many as are asked for, or none.
@@ -61,21 +70,18 @@ void add_not_canonical(const Lowered& lowered, const std::vector<Grid>& found,
 
 }  // namespace
 
-bool PuzzleSolver::may_search_sudoku(std::size_t most) const {
+bool PuzzleSolver::may_search_sudoku() const {
   const Limits limit = limits();
-  // Most puzzles that are asked for two solutions have one, so that a certified search would be for nothing.
-  const bool may_search =
-      options_.certify == ProofKind::none ? walks() : searches_first(options_) && most == 1;
-  return may_search && options_.seed == 0 && !limit.is_stopped() && !limit.is_late();
+  return searches_first(options_) && options_.seed == 0 && !limit.is_stopped() && !limit.is_late();
 }
 
 /// The first solutions of an ordinary Sudoku, without a model. Nothing if the puzzle is none, if the
 /// options ask for another way to answer, or if the search takes long. A certified answer may rest on the
-/// solutions that were asked for, as each is checked, but not on this search finding fewer.
+/// solutions that were asked for, as each is checked; that there are fewer is confirmed apart.
 std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Puzzle& puzzle,
                                                                         std::size_t most,
                                                                         Stats& stats) {
-  if (!may_search_sudoku(most)) return std::nullopt;
+  if (!may_search_sudoku()) return std::nullopt;
   const auto shape = puzzle.only_houses();
   const auto houses = shape ? sudoku_houses(*shape) : std::nullopt;
   if (!houses) return std::nullopt;
@@ -86,7 +92,7 @@ std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Pu
                                                                         const Model& stated,
                                                                         std::size_t most,
                                                                         Stats& stats) {
-  if (!walks() || !may_search_sudoku(most) || puzzle.only_houses()) return std::nullopt;
+  if (!walks() || !may_search_sudoku() || puzzle.only_houses()) return std::nullopt;
   const auto houses = tools(stated).propagator.sudoku_of(stated);
   if (!houses) return std::nullopt;
   Grid givens(stated.rows(), stated.columns());
@@ -103,6 +109,11 @@ std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Pu
                                                                         const SudokuHouses& houses,
                                                                         std::size_t most,
                                                                         Stats& stats) {
+  const bool certifies = options_.certify != ProofKind::none;
+  // Most puzzles that are asked for two solutions have one: without a way to confirm it, the search would
+  // be for nothing.
+  const bool may_confirm = !certifies || is_confirmed_by_ways(houses);
+  if (!may_confirm && most > 1) return std::nullopt;
   FirstSolutions found;
   {
     const StageTimer timer(stats, Stage::presolve);
@@ -114,8 +125,12 @@ std::optional<PuzzleSolver::FirstSolutions> PuzzleSolver::search_sudoku(const Pu
       sudoku_.write(found.grids.emplace_back(givens.rows(), givens.columns()));
     }
   }
-  const bool certifies = options_.certify != ProofKind::none;
-  if (certifies && found.grids.size() < most) return std::nullopt;
+  if (certifies && found.grids.size() < most) {
+    const StageTimer timer(stats, Stage::check);
+    const Grid* const known = found.grids.empty() ? nullptr : &found.grids.front();
+    if (!may_confirm || found.grids.size() > 1 || !has_no_other_sudoku(givens, known, most_trials))
+      return std::nullopt;
+  }
   stats.certified = certifies;
   for (Grid& grid : found.grids) grid = checked(puzzle, std::move(grid), stats);
   found.is_known = true;

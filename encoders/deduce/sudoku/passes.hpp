@@ -188,22 +188,18 @@ struct Passes {
   }
 
   /// Naked and hidden singles of the boxes of a band. Returns the values that some cell of each box can
-  /// hold. If `is_first`, values that two cells of a box are left with are not among these: a search
-  /// finds this as soon as it branches on them, but contradictory givens are best seen at once.
-  template <bool is_first>
+  /// hold.
   static Lanes settle_boxes(Lanes* rows) {
     Counts counts{rows[0] | rows[1], rows[0] & rows[1]};
     for (std::uint32_t i = 2; i < height; ++i) counts.add(rows[i]);
     counts = over_lanes<width>(counts);
     Lanes single[height];
     for (std::uint32_t i = 0; i < height; ++i) single[i] = settled(rows[i], counts.two);
-    Counts settled_in{single[0] | single[1], single[0] & single[1]};
-    for (std::uint32_t i = 2; i < height; ++i) settled_in.add(single[i]);
-    const Lanes taken = any_lane<width>(settled_in.one);
+    Lanes settled_in = single[0] | single[1];
+    for (std::uint32_t i = 2; i < height; ++i) settled_in = settled_in | single[i];
+    const Lanes taken = any_lane<width>(settled_in);
     for (std::uint32_t i = 0; i < height; ++i) rows[i] = rest(rows[i], single[i], taken);
-    if constexpr (!is_first) return counts.one;
-    return counts.one.without(settled_in.two |
-                              (settled_in.one & other_lanes<width>(settled_in.one)));
+    return counts.one;
   }
 
   /// The candidate of a cell that has one, or the one that stands nowhere else in the house.
@@ -215,8 +211,7 @@ struct Passes {
   }
 
   /// Naked and hidden singles of both diagonals. Returns in each lane the values that some cell of
-  /// each of them can hold; as settle_boxes.
-  template <bool is_first>
+  /// each of them can hold.
   static Lanes settle_diagonals(Lanes* rows) {
     Lanes present = every_candidate();
     for (const auto& lanes : diagonal_lanes<B>.lanes) {
@@ -231,11 +226,6 @@ struct Passes {
       for (std::uint32_t i = 0; i < side; ++i)
         rows[i] = rows[i].without(Lanes::load(lanes[i]).without(left));
       present = present & counts.one;
-      if constexpr (is_first) {
-        Lanes other_groups = turned_groups<height, 1>(some);
-        if constexpr (height > 3) other_groups = other_groups | turned_groups<height, 2>(some);
-        present = present.without((single & other_lanes<width>(single)) | (some & other_groups));
-      }
     }
     return present;
   }
@@ -259,13 +249,12 @@ struct Passes {
   }
   /// Naked and hidden singles of the windows, and of the other rows and columns: what three windows in
   /// line leave holds each value once, too.
-  template <bool is_first>
   static Lanes settle_windows(Lanes* rows) {
     Lanes present = every_candidate();
     for (const auto& band : window_rows) {
       Lanes window[3];
       for (std::uint32_t i = 0; i < 3; ++i) window[i] = to_windows(rows[band[i]]);
-      present = present & settle_boxes<is_first>(window);
+      present = present & settle_boxes(window);
       for (std::uint32_t i = 0; i < 3; ++i) rows[band[i]] = from_windows(window[i]);
     }
     return present;
@@ -300,13 +289,12 @@ struct Passes {
   }
 
   /// One pass. Returns the values that some cell of each box can hold.
-  template <bool is_first>
   static Lanes pass(Lanes* r, Node<B>& node) {
     Lanes present = every_candidate();
     Lanes t[4];
     for (Lanes& pieces : t) pieces = present ^ present;
     for (std::uint32_t band = 0; band < B::bands; ++band)
-      present = present & settle_boxes<is_first>(r + band * height);
+      present = present & settle_boxes(r + band * height);
     for (std::uint32_t band = 0; band < B::bands; ++band) t[band] = row_pieces(r + band * height);
     transpose(t);
     close_lines<height, width>(t, node.band_ways);
@@ -318,16 +306,15 @@ struct Passes {
     }
     close_lines<width, height>(t, node.stack_ways);
     for (std::uint32_t i = 0; i < side; ++i) r[i] = r[i] & t[i / height];
-    if constexpr (extra == Extra::diagonals) present = present & settle_diagonals<is_first>(r);
-    if constexpr (extra == Extra::windows) present = present & settle_windows<is_first>(r);
+    if constexpr (extra == Extra::diagonals) present = present & settle_diagonals(r);
+    if constexpr (extra == Extra::windows) present = present & settle_windows(r);
     return present;
   }
 
   /// The fixpoint of `from` without the value `bit` in the lanes of `removed`. `to` may be `from`.
   /// False on a contradiction.
-  template <bool is_first>
-  static bool propagate(const Node<B>& from, Node<B>& to, const Group (*removed)[4],
-                        std::uint32_t bit) {
+  [[gnu::noinline]] static bool propagate(const Node<B>& from, Node<B>& to,
+                                          const Group (*removed)[4], std::uint32_t bit) {
     constexpr Group each_cell = each_lane(width);
     const Lanes value = Lanes::template same<height>(bit * each_cell);
     const Lanes all = every_candidate();
@@ -337,7 +324,7 @@ struct Passes {
       r[i].store(to.rows[i]);
     }
     while (true) {
-      const Lanes present = pass<is_first>(r, to);
+      const Lanes present = pass(r, to);
       Lanes changed = all ^ all;
       Lanes least = all;
       for (std::uint32_t i = 0; i < side; ++i) {
@@ -361,10 +348,52 @@ struct Passes {
     return true;
   }
 
-  static bool settle(Node<B>& node) { return propagate<true>(node, node, no_removals<B>.lanes, 0); }
+  /// Values that two cells of a box are left with.
+  static Lanes twins(const Lanes* rows) {
+    Counts singles{rows[0] ^ rows[0], rows[0] ^ rows[0]};
+    for (std::uint32_t i = 0; i < height; ++i) singles.add(only(rows[i]));
+    return singles.two | (singles.one & other_lanes<width>(singles.one));
+  }
+  static Lanes only(Lanes row) { return row & is_zero(less_lowest(row)); }
+  /// The same of a diagonal.
+  static Lanes twins_of_diagonal(const Lanes* rows, const Group (*lanes)[4]) {
+    Lanes diagonal = rows[0] & Lanes::load(lanes[0]);
+    for (std::uint32_t i = 1; i < side; ++i)
+      diagonal = diagonal | (rows[i] & Lanes::load(lanes[i]));
+    const Lanes single = only(diagonal);
+    const Lanes some = any_lane<width>(single);
+    Lanes other_groups = turned_groups<height, 1>(some);
+    if constexpr (height > 2) other_groups = other_groups | turned_groups<height, 2>(some);
+    if constexpr (height > 3) other_groups = other_groups | turned_groups<height, 3>(some);
+    return (single & other_lanes<width>(single)) | (some & other_groups);
+  }
+  /// Whether two cells of a house are left with the same candidate. Passes leave it to them: a search finds
+  /// this as soon as it branches on the value. Contradictory givens are best seen at once.
+  static bool has_twins(const Node<B>& node) {
+    Lanes r[side];
+    for (std::uint32_t i = 0; i < side; ++i) r[i] = Lanes::load(node.rows[i]);
+    Lanes found = r[0] ^ r[0];
+    for (std::uint32_t first = 0; first < side; first += height) found = found | twins(r + first);
+    if constexpr (extra == Extra::diagonals) {
+      for (const auto& lanes : diagonal_lanes<B>.lanes) found = found | twins_of_diagonal(r, lanes);
+    }
+    if constexpr (extra == Extra::windows) {
+      for (const auto& band : window_rows) {
+        Lanes window[3];
+        for (std::uint32_t i = 0; i < 3; ++i) window[i] = to_windows(r[band[i]]);
+        found = found | twins(window);
+      }
+    }
+    return !found.none();
+  }
+
+  /// For a node of givens.
+  static bool settle(Node<B>& node) {
+    return propagate(node, node, no_removals<B>.lanes, 0) && !has_twins(node);
+  }
   /// What is left of a level if its value takes its way; see Level.
   static bool take_way(const Level<B>& level, Node<B>& to) {
-    return propagate<false>(level.node, to, removals<B>.lanes[level.place][level.way], level.bit);
+    return propagate(level.node, to, removals<B>.lanes[level.place][level.way], level.bit);
   }
 
   /// By row, the lanes of the cells that one has and the other has not, with what `before` has there.

@@ -17,6 +17,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
+#include "encoders/deduce/checks/sudoku_ways.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/deduce/walked.hpp"
@@ -288,6 +289,47 @@ TEST_SUITE("deduce/sudoku") {
     CAPTURE(given_up);
     for (const std::size_t number : {none, once, few, many}) CHECK(number * 40 > puzzles);
     CHECK(given_up * 20 <= puzzles);
+  }
+
+  TEST_CASE("ways confirm that there is no other solution if and only if there is none") {
+    const Kind kind = {"9x9", {9, 3, 3, false}, false, 1, 19, 16};
+    PuzzleMaker maker(test::seed_or(904), kind);
+    OldEngine engine(kind);
+    std::size_t none = 0, once = 0, several = 0;
+    const std::size_t puzzles = kind.puzzles(3000);
+    for (std::size_t i = 0; i < puzzles; ++i) {
+      const Grid givens = maker.make();
+      const Solutions solutions = solutions_of(engine, givens, 2);
+      if (!solutions) continue;
+      CAPTURE(line_of(givens));
+      CHECK(has_no_other_sudoku(givens, nullptr, most_guesses) == solutions->empty());
+      for (const Values& values : *solutions) {
+        Grid known(9, 9);
+        for (std::uint32_t cell = 0; cell < 81; ++cell)
+          known[CellId{cell}] = value_of(static_cast<std::size_t>(values[cell]));
+        CHECK(has_no_other_sudoku(givens, &known, most_guesses) == (solutions->size() == 1));
+        // With two values exchanged, it is the solution of another puzzle.
+        for (std::uint32_t cell = 0; cell < 81; ++cell) {
+          Value& value = known[CellId{cell}];
+          if (value <= value_of(2)) value = value == value_of(1) ? value_of(2) : value_of(1);
+        }
+        CHECK(!has_no_other_sudoku(givens, &known, most_guesses));
+      }
+      none += solutions->empty() ? 1 : 0;
+      once += solutions->size() == 1 ? 1 : 0;
+      several += solutions->size() > 1 ? 1 : 0;
+    }
+    for (const std::size_t number : {none, once, several}) CHECK(number * 40 > puzzles);
+  }
+
+  TEST_CASE("ways are not confirmed by more trials than are allowed") {
+    const Grid empty(9, 9);
+    CHECK(!has_no_other_sudoku(empty, nullptr, 100));
+    Grid twice(9, 9);
+    twice[CellId{0}] = twice[CellId{80}] = value_of(1);
+    CHECK(!has_no_other_sudoku(twice, nullptr, 0));
+    twice[CellId{8}] = value_of(1);
+    CHECK(has_no_other_sudoku(twice, nullptr, 0));
   }
 
   TEST_CASE("every kernel finds the same solutions in the same order") {
