@@ -129,7 +129,8 @@ void PuzzleStream::read_on() {
               "more; the rest is not read"});
         is_last = true;
       }
-    } else if (is_wanted && !options_.as.empty() && !is_read_as(***read, options_.as)) {
+    } else if (is_wanted && !options_.as.empty() &&
+               !is_read_as(***read, options_.as, place_.format->name)) {
       push({InputErrorCode::unsupported, place_.file, 0, 0,
             fmt::format("square grids that may be taken for a {}", options_.as),
             fmt::format("a {} of format {}", (**read)->family(), place_.format->name)});

@@ -95,11 +95,11 @@ bool follows_clues(const Selector& selector) {
 
 /// Windows may have two cells.
 bool is_about_pairs(Scope::Kind kind) {
-  constexpr Scope::Kind kinds[] = {Scope::Kind::pair,          Scope::Kind::pair_right,
-                                   Scope::Kind::pair_down,     Scope::Kind::touching_pair,
-                                   Scope::Kind::plain_pair,    Scope::Kind::line_pair,
-                                   Scope::Kind::row_pair,      Scope::Kind::level_pair,
-                                   Scope::Kind::opposite_pair, Scope::Kind::window};
+  constexpr Scope::Kind kinds[] = {
+      Scope::Kind::pair,          Scope::Kind::pair_right, Scope::Kind::pair_down,
+      Scope::Kind::touching_pair, Scope::Kind::plain_pair, Scope::Kind::plain_pair_down,
+      Scope::Kind::line_pair,     Scope::Kind::row_pair,   Scope::Kind::level_pair,
+      Scope::Kind::opposite_pair, Scope::Kind::window};
   return std::ranges::find(kinds, kind) != std::end(kinds);
 }
 
@@ -119,9 +119,10 @@ bool depends_on_clues(const Rule& rule) {
   // Which cells own a region is part of the board; what their clues tell is not.
   const bool picks_by_clues = asks_for_clues(rule.of.among) && !rule.kind->shares_numbers;
   return is_about_clues(rule) || rule.each.kind == Scope::Kind::plain_pair ||
-         rule.kind->mixes_clues || asks_for_clues(rule.where) || picks_by_clues ||
-         follows_clues(rule.of) || counts_clues(rule.bound) || rule.flag("weigh clues") ||
-         rule.word("weigh", "") == "clue";
+         rule.each.kind == Scope::Kind::plain_pair_down ||
+         rule.each.kind == Scope::Kind::level_pair || rule.kind->mixes_clues ||
+         asks_for_clues(rule.where) || picks_by_clues || follows_clues(rule.of) ||
+         counts_clues(rule.bound) || rule.flag("weigh clues") || rule.word("weigh", "") == "clue";
 }
 
 Draft::Draft(const Board& board, bool is_separate, WorkWatch* watch)

@@ -58,7 +58,7 @@ constexpr std::array<Word<Selector::Kind>, 36> selector_words{{
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 28> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 29> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -67,6 +67,7 @@ constexpr std::array<Word<Scope::Kind>, 28> scope_words{{
     {"pair down", Scope::Kind::pair_down},
     {"touching pair", Scope::Kind::touching_pair},
     {"plain pair", Scope::Kind::plain_pair},
+    {"plain pair down", Scope::Kind::plain_pair_down},
     {"clue pair", Scope::Kind::clue_pair},
     {"line pair", Scope::Kind::line_pair},
     {"sight", Scope::Kind::sight},

@@ -116,12 +116,13 @@ struct Scope {
     pair_down,
     touching_pair,  ///< neighbours, also at a corner
     plain_pair,     ///< neighbours without a clue on the edge between them
-    clue_pair,      ///< two cells with a clue
-    line_pair,      ///< two cells of a row or column
-    sight,          ///< two cells with a clue and the cells between them in a line
-    bend,           ///< the same along a row and a column, where the way between them turns once
-    row_pair,       ///< two cells of a row
-    level_pair,     ///< the same, connected by cells of their room, none of which is higher
+    plain_pair_down,
+    clue_pair,  ///< two cells with a clue
+    line_pair,  ///< two cells of a row or column
+    sight,      ///< two cells with a clue and the cells between them in a line
+    bend,       ///< the same along a row and a column, where the way between them turns once
+    row_pair,   ///< two cells of a row
+    level_pair,  ///< the same, connected by cells of their room, none of which is higher, without walls
     opposite_pair,  ///< a cell and the one that half a turn about its room's middle leads to
     room_pair,      ///< the cells of two rooms that share a side
     window,

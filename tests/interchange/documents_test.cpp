@@ -447,6 +447,52 @@ TEST_SUITE("interchange/documents") {
     }
   }
 
+  TEST_CASE("a packed document of SudokuPad is one in any address, also in running text") {
+    const std::string packed = lz_compress_base64(
+        R"({"cells":[[{"value":1},{}],[{},{}]],"cages":[{"cells":[[0,0],[0,1]],"value":"3"}]})");
+    std::vector<std::string> texts;
+    for (const std::string prefix :
+         {"scl", "https://sudokupad.app/scl",
+          "https://sudokupad.app/?setting-nogrid=1&puzzleid=scl",
+          "https://app.crackingthecryptic.com/sudoku/?puzzleid=scl",
+          "https://app.crackingthecryptic.com/ctc", "My first one: https://sudokupad.app/scl"})
+      texts.push_back(prefix + packed);
+    texts.push_back("[a title](https://sudokupad.app/scl" + packed + ")");
+    texts.push_back("https://sudokupad.app/scl" + packed.substr(0, 40) + "\n" + packed.substr(40));
+    for (const std::string& text : texts) {
+      CAPTURE(text);
+      const test::Outcome read = run_command({"count", "--limit", "9", "-"}, text + "\n");
+      CHECK(read.out == "puzzle 1: 1 solution\n");
+    }
+    // Both sites in one address.
+    const std::string of_f_puzzles = lz_compress_base64(f_document({"0", "0", "1", "1"}));
+    for (const std::string prefix :
+         {"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
+          "https://app.crackingthecryptic.com/fpuz", "https://sudokupad.app/?puzzleid=fpuz"}) {
+      CAPTURE(prefix);
+      const test::Outcome read =
+          run_command({"count", "--limit", "9", "-"}, prefix + of_f_puzzles + "\n");
+      CHECK(read.out == "puzzle 1: 2 solutions\n");
+    }
+  }
+
+  TEST_CASE("a document that is not quite JSON is refused, and not taken for the digits in it") {
+    const std::string solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const std::string document = R"({"cells":[[{},{}],[{},{}]],"regions":[],"metadata":)"
+                                 R"({"solution":")" +
+                                 solution + "\"}}";
+    for (const std::string text :
+         {"var puzzle = " + document + ";", "// the puzzle\n" + document,
+          "{cells:[[{},{}],[{},{}]], regions: [], metadata: {solution: '" + solution + "'}}"}) {
+      CAPTURE(text);
+      const test::Outcome read = run_command({"solve", "-"}, text + "\n");
+      CHECK(read.code == 2);
+      CHECK(read.out.empty());
+      CHECK(read.err.find("a document of SudokuPad that is not JSON") != std::string::npos);
+    }
+  }
+
   TEST_CASE("branches of a thermometer are rules of their own") {
     const std::string text =
         R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"

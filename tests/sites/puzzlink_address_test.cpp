@@ -32,6 +32,13 @@ constexpr const char* spellings[] = {
     "Loops: https://puzz.link/p?slither/4/4/h8372ci3d",
     "- https://puzz.link/p?slither/4/4/h8372ci3d Loops, hard",
     "(https://puzz.link/p?slither/4/4/h8372ci3d), my first one",
+    "Try this (https://puzz.link/p?slither/4/4/h8372ci3d).",
+    "It is https://puzz.link/p?slither/4/4/h8372ci3d.",
+    "**https://puzz.link/p?slither/4/4/h8372ci3d**",
+    "||https://puzz.link/p?slither/4/4/h8372ci3d||",
+    "https://puzz.link/p?slither/4/4/h8372ci3d&utm_source=mail&utm_medium=x",
+    "https://puzz.link/p?slither/4/4/h8372ci3d=&fbclid=IwAR0",
+    "https://puzz.link/p?slither/4/4/h8372ci3d=",
 };
 
 std::string read_as_genre(const std::string& line) {
@@ -64,7 +71,8 @@ TEST_SUITE("spelling/puzzlink_address") {
   TEST_CASE("a line with two addresses, or with more than a title, is no address with a title") {
     for (const std::string line :
          {"https://puzz.link/p?akari/2/2/j https://puzz.link/p?akari/2/2/j",
-          "https://puzz.link/p?akari/2/2/h 1", "https://puzz.link/p?akari/2/2/h . ."}) {
+          "https://puzz.link/p?akari/2/2/h 1", "https://puzz.link/p?akari/2/2/h . .",
+          "https://puzz.link/p?akari/2/2/h ."}) {
       CAPTURE(line);
       CHECK(web_address(line) == line);
       CHECK(test::run_command({"unique", "-"}, line + "\n").code == 2);

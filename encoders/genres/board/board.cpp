@@ -365,6 +365,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::pair_down:
     case Kind::touching_pair:
     case Kind::plain_pair:
+    case Kind::plain_pair_down:
     case Kind::clue_pair:
     case Kind::line_pair:
     case Kind::sight:

@@ -42,6 +42,7 @@ class Places {
         add_pairs();
         break;
       case Kind::plain_pair:
+      case Kind::plain_pair_down:
         add_plain_pairs();
         break;
       case Kind::clue_pair:
@@ -207,7 +208,9 @@ class Places {
         const auto other = board_.step(cell, direction);
         if (!other) continue;
         const bool is_plain = edges.empty() || edges[next].kind == GenreClue::Kind::none;
-        if (is_plain) give(add({cell, *other}), board_.clue(cell));
+        const bool is_meant =
+            scope_.kind != Scope::Kind::plain_pair_down || direction == Direction::down;
+        if (is_plain && is_meant) give(add({cell, *other}), board_.clue(cell));
         ++next;
       }
     }
@@ -276,6 +279,20 @@ class Places {
     }
   }
 
+  /// Whether a wall inside a room stands between a cell and the next one in a direction.
+  [[nodiscard]] bool has_wall(std::uint32_t cell, Direction direction) const {
+    const auto& edges = board_.instance().edges;
+    if (edges.empty()) return false;
+    const bool is_across = direction == Direction::left || direction == Direction::right;
+    std::size_t row = board_.row_of(cell);
+    std::size_t column = board_.column_of(cell);
+    if (direction == Direction::left) --column;
+    if (direction == Direction::up) --row;
+    const std::size_t edge =
+        is_across ? row * (board_.columns() - 1) + column
+                  : board_.rows() * (board_.columns() - 1) + row * board_.columns() + column;
+    return edges[edge].kind == GenreClue::Kind::black;
+  }
   /// The cells of a room that a cell is connected to by its cells, of which none is higher.
   [[nodiscard]] std::set<std::uint32_t> pool_of(std::uint32_t cell) const {
     std::set<std::uint32_t> pool{cell};
@@ -284,7 +301,8 @@ class Places {
       for (const Direction direction : directions) {
         const auto next = board_.step(reached[i], direction);
         if (next && board_.room(*next) == board_.room(cell) &&
-            board_.row_of(*next) >= board_.row_of(cell) && pool.insert(*next).second)
+            board_.row_of(*next) >= board_.row_of(cell) && !has_wall(reached[i], direction) &&
+            pool.insert(*next).second)
           reached.push_back(*next);
       }
     }

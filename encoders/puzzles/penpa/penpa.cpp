@@ -14,6 +14,7 @@
 #include "encoders/puzzles/penpa/penpa_kenken.hpp"
 #include "encoders/puzzles/penpa/penpa_sudoku.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/spelling/sites/broken_lines.hpp"
 #include "encoders/spelling/sites/penpa_board.hpp"
 
 namespace puzzlec {
@@ -55,6 +56,7 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
   const LineScanner start = line;
   auto board = penpa::read_board(line, in.cursor.file(), in.cursor.line_number());
   if (!board) return board.error();
+  for (const std::string& remark : board->remarks) in.left_out.push_back(remark);
   const std::string& as = in.options.as;
   if (in.options.genre) return read_genre(*board, in.options.genre, start, in, into);
   if (is_square_class(as)) return read_sudoku(*board, as, start, in, into);
@@ -69,13 +71,20 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
   }
   if (is_called_kenken(*board)) return read_kenken(*board, start, in, into);
   if (is_called_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
-  if (genres::GenrePtr genre = genres::genre_named_by(*board))
-    return read_genre(*board, std::move(genre), start, in, into);
-  if (looks_like_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
+  genres::NamedGenre named = genres::genre_named_by(*board);
+  if (named.genre) {
+    if (!named.rest.empty())
+      in.left_out.push_back(fmt::format("the words {} after the genre's name in the title",
+                                        puzzlec::quoted(named.rest)));
+    return read_genre(*board, std::move(named.genre), start, in, into);
+  }
+  const bool has_tag = named.problem.starts_with("the tag") || named.problem.starts_with("tags");
+  if (!has_tag && looks_like_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
   return start.error(
       InputErrorCode::unsupported,
       "a URL whose tags or title name a genre, or the genre's name (--as NAME states it)",
-      genres::summary_of(*board));
+      named.problem.empty() ? genres::summary_of(*board)
+                            : fmt::format("{} and {}", named.problem, genres::summary_of(*board)));
 }
 
 /// A URL may begin with the sign of a comment.
@@ -83,8 +92,26 @@ std::string_view content(std::string_view line) {
   return line.starts_with("#m=") ? line : without_hash_comment(line);
 }
 
+/// An address that is broken into lines; nothing if the current line holds all of one, or none.
+std::optional<BrokenLines> broken_address(TextCursor& cursor) {
+  constexpr std::size_t longest = std::size_t{1} << 16;
+  if (cursor.at_end() || !penpa::is_address(cursor.line()) || penpa::holds_board(cursor.line()))
+    return std::nullopt;
+  BrokenLines lines(cursor.text_ahead(longest));
+  while (lines.add_line()) {
+    if (penpa::holds_board(lines.joined())) return lines;
+  }
+  return std::nullopt;
+}
+
 std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options) {
-  ErasedRead read_line = [](Reading& in, NewPuzzles& into) {
+  ErasedRead read_line = [](Reading& in, NewPuzzles& into) -> std::optional<InputError> {
+    if (const auto lines = broken_address(in.cursor)) {
+      LineScanner line(in.cursor, lines->joined());
+      auto error = read(line, in, into);
+      for (std::size_t i = 0; i < lines->count(); ++i) in.cursor.advance();
+      return error;
+    }
     return read_each_line(in, content, [&](LineScanner& line) { return read(line, in, into); });
   };
   return open_erased(cursor, options, {.read = std::move(read_line), .content = content});

@@ -19,7 +19,7 @@ using namespace penpa_squares;
 using penpa::Board;
 using penpa::Place;
 
-constexpr std::string_view names[] = {"kenken", "calcudoku", "kendoku", "mathdoku"};
+constexpr std::string_view names[] = {"kenken", "calcudoku", "kendoku", "mathdoku", "tomtom"};
 
 class KenKenReading {
  public:

@@ -104,6 +104,22 @@ std::string words_of(const Board& board) {
   return in_lower_case(words);
 }
 
+std::string other_sudoku_tag(const Board& board) {
+  constexpr std::string_view kinds[] = {"alphabet", "deficit", "isodoku",  "outside", "sudokurve",
+                                        "surplus",  "tile",    "tightfit", "toroidal"};
+  // A word of the title need not be a kind, but these are nothing else.
+  constexpr std::string_view words[] = {"isodoku", "sudokurve", "tight fit", "toroidal"};
+  for (const std::string& tag : board.tags) {
+    if (std::ranges::find(kinds, tag) != std::end(kinds)) return tag;
+  }
+  const std::string title = in_lower_case(board.title);
+  for (const std::string_view word : words) {
+    if (title.find("sudoku") != std::string::npos && title.find(word) != std::string::npos)
+      return std::string(word);
+  }
+  return {};
+}
+
 std::vector<std::uint32_t> regions_of(const Board& board) {
   const auto rows = static_cast<int>(board.rows);
   const auto columns = static_cast<int>(board.columns);

@@ -29,6 +29,10 @@ void draw_regions(penpa::Drawing& drawing, const std::vector<std::uint32_t>& reg
 /// The title and the tags in lower case.
 [[nodiscard]] std::string words_of(const penpa::Board& board);
 
+/// A tag, or a word of the title, of a kind of Sudoku whose rules puzzlec does not know; empty if there
+/// is none.
+[[nodiscard]] std::string other_sudoku_tag(const penpa::Board& board);
+
 /// By cell, numbered in the order of first cells: what the drawn edges part.
 [[nodiscard]] std::vector<std::uint32_t> regions_of(const penpa::Board& board);
 /// Whether there are `side` regions of `side` cells.

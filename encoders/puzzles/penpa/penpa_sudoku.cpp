@@ -37,7 +37,7 @@ bool is_called_sudoku(const penpa::Board& board) {
   constexpr std::string_view tags[] = {
       "classic",          "irregular", "arrow",       "thermo",         "evenodd",
       "consecutivepairs", "killer",    "consecutive", "nonconsecutive", "latin"};
-  return words_of(board).find("sudoku") != std::string::npos ||
+  return words_of(board).find("sudoku") != std::string::npos || !other_sudoku_tag(board).empty() ||
          std::ranges::any_of(board.tags, [&](const std::string& tag) {
            return std::ranges::find(tags, tag) != std::ranges::end(tags);
          });

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/puzzles/square/documents/sudoku_document.hpp"
 #include "encoders/spelling/sites/web_address.hpp"
 
@@ -62,6 +63,17 @@ void Translation::note(std::string what) {
 
 bool Translation::says(std::string_view word) const {
   return words_.find(word) != std::string::npos;
+}
+
+bool Translation::says_word(std::string_view word) const {
+  const auto is_inside = [&](std::size_t at) {
+    return at < words_.size() && (words_[at] == '-' || is_ascii_alphanumeric(words_[at]));
+  };
+  for (std::size_t at = words_.find(word); at != std::string::npos;
+       at = words_.find(word, at + 1)) {
+    if ((at == 0 || !is_inside(at - 1)) && !is_inside(at + word.size())) return true;
+  }
+  return false;
 }
 
 void Translation::add_cells(const std::string& key, const std::vector<std::string>& cells,
@@ -174,8 +186,9 @@ void Translation::write_cages() {
 
 void Translation::write_flags() {
   const auto [falling, rising] = drawn_diagonals();
-  const bool says_diagonals =
-      family_ == "sudoku-x" || says("diagonal sudoku") || says("sudoku x") || says("sudoku-x");
+  const bool says_diagonals = family_ == "sudoku-x" || says("sudoku x") || says("sudoku-x") ||
+                              words_.starts_with("x-sudoku") || words_.starts_with("x sudoku") ||
+                              says_word("diagonal") || says_word("diagonals");
   if (falling || says_diagonals) out_.boolean("diagonal-", true);
   if (rising || says_diagonals) out_.boolean("diagonal+", true);
   if (says("anti-knight") || says("antiknight") || says("anti knight"))
@@ -225,7 +238,88 @@ std::pair<bool, bool> Translation::drawn_diagonals() {
   return {whole(falling), whole(rising)};
 }
 
+/// Words of a title that puzzlec does not take for a rule, and that may state one.
+void Translation::note_title() {
+  constexpr std::string_view known[] = {"sudoku",
+                                        "classic",
+                                        "irregular",
+                                        "jigsaw",
+                                        "killer",
+                                        "latin",
+                                        "thermo",
+                                        "thermometer",
+                                        "arrow",
+                                        "sandwich",
+                                        "diagonal",
+                                        "diagonals",
+                                        "x-sudoku",
+                                        "sudoku-x",
+                                        "consecutive",
+                                        "nonconsecutive",
+                                        "non-consecutive",
+                                        "kropki",
+                                        "xv",
+                                        "x",
+                                        "v",
+                                        "x-v",
+                                        "sum",
+                                        "sums",
+                                        "x-sum",
+                                        "x-sums",
+                                        "skyscraper",
+                                        "skyscrapers",
+                                        "little",
+                                        "antiknight",
+                                        "anti-knight",
+                                        "antiking",
+                                        "anti-king",
+                                        "quadruple",
+                                        "quadruples",
+                                        "odd",
+                                        "even",
+                                        "disjoint",
+                                        "groups",
+                                        "untouch",
+                                        "no",
+                                        "touch",
+                                        "numbered",
+                                        "rooms",
+                                        "room",
+                                        "pairs",
+                                        "square",
+                                        "easy",
+                                        "medium",
+                                        "hard",
+                                        "expert",
+                                        "mini",
+                                        "by",
+                                        "and",
+                                        "with",
+                                        "the",
+                                        "of",
+                                        "puzzle",
+                                        "daily",
+                                        "weekly"};
+  std::string word;
+  for (const char c : in_lower_case(board_.title) + " ") {
+    if (is_ascii_alphanumeric(c) || (c == '-' && !word.empty())) {
+      word += c;
+      continue;
+    }
+    while (word.ends_with('-')) word.pop_back();
+    const bool is_number = std::ranges::all_of(word, is_ascii_digit);
+    if (!is_number && std::ranges::find(known, word) == std::end(known))
+      return note(
+          fmt::format("the title {}, which may state a rule", puzzlec::quoted(board_.title)));
+    word.clear();
+  }
+}
+
 void Translation::refuse_others() {
+  note_title();
+  if (const std::string kind = other_sudoku_tag(board_); !kind.empty())
+    refuse(fmt::format("the word {}, a kind of Sudoku that puzzlec does not know",
+                       puzzlec::quoted(kind)));
   if (!board_.lines.empty()) refuse("lines that are drawn");
   for (const std::string& what : board_.others) refuse(what);
   if (board_.surfaces.empty()) return;

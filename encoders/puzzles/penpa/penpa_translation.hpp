@@ -31,6 +31,8 @@ class Translation {
   void refuse(std::string what);
   void note(std::string what);
   [[nodiscard]] bool says(std::string_view word) const;
+  /// As a word by itself: not "anti-diagonal" for "diagonal".
+  [[nodiscard]] bool says_word(std::string_view word) const;
   void add(const std::string& key, std::string entry) { lists_[key].push_back(std::move(entry)); }
   void add_cells(const std::string& key, const std::vector<std::string>& cells,
                  const std::string& value = {});
@@ -62,6 +64,7 @@ class Translation {
   /// Whether edges cross all cells of the falling and the rising diagonal. Other slanted edges are
   /// refused.
   std::pair<bool, bool> drawn_diagonals();
+  void note_title();
   void refuse_others();
 
   const Board& board_;

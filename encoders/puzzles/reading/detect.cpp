@@ -235,6 +235,10 @@ InputError refusal(std::vector<Trial> trials, const Head& head, const std::strin
 
 /// For a text whose first lines fit no format.
 Parsed<const Format*> search(const Head& head, const std::string& file) {
+  if (const auto damaged = damaged_document(head.text)) {
+    return Failure{InputError{InputErrorCode::unknown_format, file, 1, 1, "a puzzle",
+                              fmt::format("{}; {}", damaged->what, damaged->advice)}};
+  }
   if (reads_head(last_resort(), head)) return &last_resort();
   std::vector<Trial> trials = try_all(strict_formats(), head);
   const auto reads = [](const Trial& trial) { return !trial.error && trial.puzzles > 0; };

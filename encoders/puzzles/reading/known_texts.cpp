@@ -98,6 +98,10 @@ std::optional<KnownText> known_address(std::string_view line) {
     return KnownText{"a random seed of one of Simon Tatham's puzzles",
                      "give its 'Game ID', which holds the puzzle"};
   }
+  for (const std::string_view host : {"tinyurl.com/", "bit.ly/", "git.io/", "is.gd/", "t.co/"}) {
+    if (contains(line, "/" + std::string(host)) || line.starts_with(host))
+      return KnownText{"a shortened URL", "open it, and copy the long URL that it leads to"};
+  }
   if (line.starts_with("http://") || line.starts_with("https://"))
     return KnownText{"a URL that does not hold a puzzle in a known form",
                      "give the puzzle's text, or a file with it"};
@@ -110,6 +114,28 @@ std::optional<KnownText> own_answer(std::string_view head) {
   if (!head.starts_with("{\"schema\":") || head.find("\"status\":") > 2'000) return std::nullopt;
   return KnownText{"an answer of puzzlec in JSON",
                    "give the puzzle that it answers ('puzzlec convert --to NAME' writes puzzles)"};
+}
+
+std::optional<KnownText> damaged_document(std::string_view head) {
+  // A name, in quotes or not, and what its value begins with.
+  const auto has = [&](std::string_view name, std::string_view value) {
+    for (std::size_t at = head.find(name); at != std::string_view::npos;
+         at = head.find(name, at + 1)) {
+      std::string_view rest = head.substr(at + name.size());
+      rest.remove_prefix(std::min(rest.find_first_not_of("\"'"), rest.size()));
+      const std::size_t next =
+          rest.starts_with(':') ? rest.find_first_not_of(": \t\r\n") : std::string_view::npos;
+      if (next != std::string_view::npos && rest.substr(next).starts_with(value)) return true;
+    }
+    return false;
+  };
+  const bool is_of_pad = has("cells", "[") && (has("regions", "[") || has("cages", "[") ||
+                                               has("metadata", "{") || has("cellSize", ""));
+  const bool is_of_f_puzzles = has("grid", "[") && has("size", "");
+  if (!is_of_pad && !is_of_f_puzzles) return std::nullopt;
+  return KnownText{
+      fmt::format("a document of {} that is not JSON", is_of_pad ? "SudokuPad" : "f-puzzles"),
+      "give the object alone, from '{' to '}', with its names in quotes"};
 }
 
 std::optional<KnownText> known_text(std::string_view head) {

@@ -16,6 +16,10 @@ struct KnownText {
 /// An answer that puzzlec wrote as JSON. It has the members of puzzles, but is none.
 [[nodiscard]] std::optional<KnownText> own_answer(std::string_view head);
 
+/// A document of SudokuPad or f-puzzles that is not JSON: a program around it, a comment before it, names
+/// without quotes. Its numbers alone are another puzzle.
+[[nodiscard]] std::optional<KnownText> damaged_document(std::string_view head);
+
 /// Requires: `head` is the beginning of a text without blank lines before it.
 [[nodiscard]] std::optional<KnownText> known_text(std::string_view head);
 

@@ -4,6 +4,7 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
 
 namespace puzzlec {
 
@@ -15,8 +16,9 @@ bool is_name_to_read_as(std::string_view name) {
          genres::find_genre(name) != nullptr;
 }
 
-bool is_read_as(const Puzzle& puzzle, std::string_view name) {
+bool is_read_as(const Puzzle& puzzle, std::string_view name, std::string_view format) {
   if (puzzle.family() == name) return true;
+  if (format == "penpa" && held_as<SquarePuzzle>(puzzle) != nullptr) return true;
   const auto* genre = held_as<GenrePuzzle>(puzzle);
   if (genre == nullptr) return false;
   const genres::GenrePtr wanted = genres::find_genre(name);

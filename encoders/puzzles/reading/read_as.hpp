@@ -8,7 +8,8 @@
 namespace puzzlec {
 
 [[nodiscard]] bool is_name_to_read_as(std::string_view name);
-/// Whether a puzzle that was read is what the caller asked for with --as.
-[[nodiscard]] bool is_read_as(const Puzzle& puzzle, std::string_view name);
+/// Whether a puzzle that was read is what the caller asked for with --as. What a drawing shows besides
+/// a Sudoku are rules of that Sudoku.
+[[nodiscard]] bool is_read_as(const Puzzle& puzzle, std::string_view name, std::string_view format);
 
 }  // namespace puzzlec

@@ -11,6 +11,8 @@
 #include "encoders/spelling/base64.hpp"
 #include "encoders/spelling/deflate.hpp"
 #include "encoders/spelling/json/json_document.hpp"
+#include "encoders/spelling/sites/penpa_abbreviations.hpp"
+#include "encoders/spelling/sites/penpa_colours.hpp"
 #include "encoders/spelling/sites/percent_code.hpp"
 #include "encoders/spelling/sites/web_address.hpp"
 
@@ -20,41 +22,6 @@ namespace {
 
 constexpr std::size_t most_text = std::size_t{1} << 24;
 constexpr std::size_t largest_side = 100;
-
-/// What the character after "z" stands for.
-constexpr std::array<std::pair<char, std::string_view>, 31> abbreviations{{
-    {'9', "\"qa\""},
-    {'Q', "\"pu_q\""},
-    {'A', "\"pu_a\""},
-    {'G', "\"grid\""},
-    {'M', "\"edit_mode\""},
-    {'S', "\"surface\""},
-    {'L', "\"line\""},
-    {'E', "\"lineE\""},
-    {'W', "\"wall\""},
-    {'C', "\"cage\""},
-    {'N', "\"number\""},
-    {'Y', "\"symbol\""},
-    {'P', "\"special\""},
-    {'B', "\"board\""},
-    {'R', "\"command_redo\""},
-    {'U', "\"command_undo\""},
-    {'8', "\"command_replay\""},
-    {'1', "\"numberS\""},
-    {'F', "\"freeline\""},
-    {'2', "\"freelineE\""},
-    {'T', "\"thermo\""},
-    {'3', "\"arrows\""},
-    {'D', "\"direction\""},
-    {'0', "\"squareframe\""},
-    {'5', "\"polygon\""},
-    {'4', "\"deletelineE\""},
-    {'6', "\"killercages\""},
-    {'7', "\"nobulbthermo\""},
-    {'_', "\"__a\""},
-    {'O', "null"},
-    {'Z', "z"},
-}};
 
 std::string spelled_out(std::string_view text) {
   std::string full;
@@ -188,6 +155,9 @@ class BoardReading {
     board_.title = words_of(field(15), "Title: ");
     board_.author = words_of(field(16), "Author: ");
     board_.rules = words_of(field(18), "");
+    const bool is_turned = integer_of(field(4)).value_or(0) % 360 != 0;
+    if (is_turned || field(5) == "-1" || field(6) == "-1")
+      board_.remarks.emplace_back("that the drawing is turned or mirrored");
   }
 
   /// The board is what the margins leave, as far as it has cells.
@@ -254,13 +224,9 @@ class BoardReading {
       return first_error_.keep(object.error());
     read_texts(top);
     read_symbols(top);
-    if (const auto surfaces = top.find("surface")) {
-      for (const JsonNode surface : *surfaces) {
-        const Place at = points_.place(integer_of(surface.name()).value_or(0));
-        const auto colour = static_cast<int>(surface.signed_integer().value_or(0));
-        if (colour != 0) board_.surfaces.push_back({at.row, at.column, colour});
-      }
-    }
+    read_surfaces(top);
+    if (const auto erased = top.find("deletelineE"); erased && erased->states_something())
+      board_.remarks.emplace_back("that lines of the grid are erased");
     read_strokes(top, "lineE", board_.edges);
     read_strokes(top, "freelineE", board_.edges);
     read_strokes(top, "line", board_.lines);
@@ -276,6 +242,28 @@ class BoardReading {
       if (list && list->states_something()) board_.others.emplace_back(phrase);
     }
     read_frames(top);
+  }
+
+  void read_surfaces(const JsonNode& top) {
+    const auto surfaces = top.find("surface");
+    if (!surfaces) return;
+    // Authors may choose colours of their own, which stand in another layer.
+    const bool has_own = line(13) == "1" || line(13) == "\"true\"";
+    const auto own = has_own ? json(14) : json(std::string::npos);
+    const auto own_colours =
+        own && own->root().is_object() ? own->root().find("surface") : std::nullopt;
+    constexpr int several = 2;
+    for (const JsonNode surface : *surfaces) {
+      const Place at = points_.place(integer_of(surface.name()).value_or(0));
+      auto colour = static_cast<int>(surface.signed_integer().value_or(0));
+      if (surface.is_array() && surface.size() > 0)
+        colour = surface.size() > 1
+                     ? several
+                     : static_cast<int>(surface[0].signed_integer().value_or(several));
+      const auto chosen = own_colours ? own_colours->find(surface.name()) : std::nullopt;
+      if (colour != 0 && chosen && chosen->is_text()) colour = number_of_colour(*chosen->text());
+      if (colour != 0) board_.surfaces.push_back({at.row, at.column, colour});
+    }
   }
 
   /// Pieces of frames join the quarters of cells.
@@ -402,6 +390,28 @@ std::size_t packed_start(std::string_view line) {
 bool is_address(std::string_view line) {
   using namespace penpa_board_detail;
   return packed_start(line.substr(0, 1000)) != std::string_view::npos;
+}
+
+namespace penpa_board_detail {
+namespace {
+
+/// What an address from `start` on has packed; nothing if that is damaged or incomplete.
+std::optional<std::string> unpacked(std::string_view address, std::size_t start) {
+  std::string packed = percent_decoded(address.substr(start, address.find('&', start) - start));
+  std::ranges::replace(packed, ' ', '+');
+  const auto bytes = base64_decoded(packed);
+  if (!bytes || bytes->empty()) return std::nullopt;
+  return inflate_raw(*bytes, most_text);
+}
+
+}  // namespace
+}  // namespace penpa_board_detail
+
+bool holds_board(std::string_view line) {
+  using namespace penpa_board_detail;
+  const std::string_view address = web_address(line);
+  const std::size_t start = packed_start(address);
+  return start != std::string_view::npos && unpacked(address, start).has_value();
 }
 
 Parsed<Board> read_board(LineScanner& line, const std::string& file, std::size_t line_number) {

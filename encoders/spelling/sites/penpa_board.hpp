@@ -93,6 +93,8 @@ struct Board {
   std::vector<Stroke> frames;
   /// What else is drawn: noun phrases.
   std::vector<std::string> others;
+  /// What does not change how the board is read, but how it looks.
+  std::vector<std::string> remarks;
 
   [[nodiscard]] bool holds(int row, int column) const {
     return row >= 0 && column >= 0 && row < static_cast<int>(rows) &&
@@ -105,6 +107,8 @@ struct Board {
 
 /// Whether a line is a URL of this kind.
 [[nodiscard]] bool is_address(std::string_view line);
+/// Whether all of what the address in a line has packed is there.
+[[nodiscard]] bool holds_board(std::string_view line);
 
 /// Errors: unknown_format, bad_character (no base64, no deflate, no JSON), unsupported (another grid
 /// than a square one, an early version), out_of_range.

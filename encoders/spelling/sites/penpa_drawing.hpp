@@ -35,6 +35,11 @@ class Drawing {
 
  private:
   [[nodiscard]] std::size_t point(const Place& at) const;
+  /// Of the board and its margins.
+  [[nodiscard]] Place middle() const;
+  [[nodiscard]] std::string head() const;
+  [[nodiscard]] std::string question() const;
+  [[nodiscard]] std::string cells() const;
 
   std::size_t rows_;
   std::size_t columns_;

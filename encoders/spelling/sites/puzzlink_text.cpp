@@ -87,6 +87,14 @@ void undo_encoding(std::string& text) {
   if (!has_lower) text = in_lower_case(text);
 }
 
+/// What other sites append to addresses ("&utm_source=mail", or "=" alone); bodies have no "&".
+void drop_settings(std::string& text, std::size_t start) {
+  const std::size_t setting = text.find('&', start);
+  if (setting != std::string::npos && text.find('=', setting) != std::string::npos)
+    text.resize(setting);
+  if (text.size() > start && text.ends_with('=')) text.pop_back();
+}
+
 }  // namespace
 
 std::string pid_of_today(std::string_view pid) {
@@ -104,6 +112,7 @@ PuzzlinkAddress puzzlink_address(std::string_view line) {
   undo_encoding(text);
   if (text.ends_with('#')) text.pop_back();
   const std::size_t start = pid_start(text);
+  drop_settings(text, start);
   const std::string host = in_lower_case(std::string_view(text).substr(0, start));
   address.names_site = std::ranges::any_of(
       sites, [&](std::string_view site) { return host.find(site) != std::string::npos; });
@@ -192,6 +201,7 @@ Parsed<std::size_t> read_puzzlink_size(LineScanner& scanner, std::string_view pi
 
 std::optional<InputError> expect_puzzlink_end(LineScanner& scanner) {
   scanner.take('/');
+  if (scanner.rest() == ".") scanner.advance();  // the end of a sentence
   return scanner.expect_end();
 }
 

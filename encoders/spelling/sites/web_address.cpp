@@ -42,9 +42,20 @@ bool is_title(std::string_view text) {
   return start_of(text) == npos && has_letter;
 }
 
-/// Whether the characters after a URL say nothing by themselves.
+/// Whether the characters after a URL say nothing by themselves. A full stop stands at the end.
 bool is_punctuation(std::string_view text) {
+  if (text.size() > 1 && text.ends_with('.') && text.front() != ' ') text.remove_suffix(1);
   return text.find_first_not_of(" \t>)]}\"'`,;!") == npos;
+}
+
+/// Signs of emphasis and of hidden text on both sides of a whole line.
+std::string_view without_emphasis(std::string_view line) {
+  for (const std::string_view sign : {"||", "**", "__", "*", "_", "~~"}) {
+    const bool is_around = line.size() > 2 * sign.size() && line.starts_with(sign) &&
+                           line.ends_with(sign) && start_of(line) == sign.size();
+    if (is_around) return line.substr(sign.size(), line.size() - 2 * sign.size());
+  }
+  return line;
 }
 
 }  // namespace
@@ -58,6 +69,7 @@ std::string in_lower_case(std::string_view text) {
 }
 
 std::string_view web_address(std::string_view line) {
+  line = without_emphasis(line);
   const std::size_t start = start_of(line);
   if (start == npos) {
     const bool is_enclosed = line.size() > 2 && line.front() == '<' && line.back() == '>';

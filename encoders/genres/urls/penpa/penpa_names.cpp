@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/urls/penpa/penpa_signs.hpp"
 
@@ -19,21 +20,62 @@ GenrePtr genre_of_tag(std::string_view tag) {
   return find_genre(tag);
 }
 
+/// Tags that say nothing of the genre.
+bool is_general(std::string_view tag) {
+  constexpr std::string_view general[] = {"noconflict", "non-alphanumeric", "puzzlehunt",
+                                          "wordpuzzle"};
+  return std::ranges::find(general, tag) != std::end(general);
+}
+
+std::string nearest_to(std::string_view name) {
+  const auto near = nearest_genres(name);
+  return near.empty() ? std::string()
+                      : fmt::format(" (the nearest ones are {})", fmt::join(near, ", "));
+}
+
+/// The longest beginning of a title that names a genre: "Tapa 12", but not "Tapa-Like Loop".
+NamedGenre genre_of_title(std::string_view title) {
+  std::string_view name = title;
+  while (name.size() >= 4) {
+    if (GenrePtr genre = find_genre(name)) {
+      NamedGenre named{std::move(genre), {}, {}};
+      const std::string_view rest = title.substr(name.size());
+      const auto is_letter = [](char c) { return is_ascii_alphanumeric(c) && !is_ascii_digit(c); };
+      if (std::ranges::any_of(rest, is_letter))
+        named.rest = rest.substr(std::min(rest.find_first_not_of(" -:"), rest.size()));
+      return named;
+    }
+    const auto joins_words = [&](std::size_t at) {
+      return name[at] == '-' && at + 1 < title.size() && is_ascii_alphanumeric(title[at + 1]) &&
+             at > 0 && is_ascii_alphanumeric(title[at - 1]);
+    };
+    std::size_t end = name.find_last_of(" -:#(");
+    while (end != std::string_view::npos && joins_words(end))
+      end = end == 0 ? std::string_view::npos : name.find_last_of(" -:#(", end - 1);
+    if (end == std::string_view::npos) break;
+    name = name.substr(0, end);
+  }
+  return {};
+}
+
 }  // namespace
 
-GenrePtr genre_named_by(const penpa::Board& board) {
+NamedGenre genre_named_by(const penpa::Board& board) {
+  GenrePtr found;
   for (const std::string& tag : board.tags) {
-    if (GenrePtr genre = genre_of_tag(tag)) return genre;
+    if (is_general(tag)) continue;
+    GenrePtr genre = genre_of_tag(tag);
+    if (!genre)
+      return {nullptr, {}, fmt::format("the tag {}{}", puzzlec::quoted(tag), nearest_to(tag))};
+    if (found && found->name != genre->name)
+      return {nullptr, {}, fmt::format("tags of two genres, {} and {}", found->name, genre->name)};
+    found = std::move(genre);
   }
-  // The longest beginning of the title that names a genre.
-  std::string_view title = board.title;
-  while (title.size() >= 4) {
-    if (GenrePtr genre = find_genre(title)) return genre;
-    const std::size_t blank = title.find_last_of(" -:#(");
-    if (blank == std::string_view::npos) return nullptr;
-    title = title.substr(0, blank);
-  }
-  return nullptr;
+  if (found) return {std::move(found), {}, {}};
+  NamedGenre named = genre_of_title(board.title);
+  if (!named.genre && !board.title.empty())
+    named.problem = fmt::format("the title {}", puzzlec::quoted(board.title));
+  return named;
 }
 
 std::string summary_of(const penpa::Board& board) {

@@ -20,8 +20,14 @@ namespace puzzlec::genres {
                                                const LineScanner& at,
                                                std::vector<std::string>& notes);
 
-/// The genre that the tags of a board name, or else its title; null if they name none.
-[[nodiscard]] GenrePtr genre_named_by(const penpa::Board& board);
+struct NamedGenre {
+  GenrePtr genre;       ///< null if none is named
+  std::string rest;     ///< words after its name in the title
+  std::string problem;  ///< what does not name one: a tag, two tags, a title; empty without any
+};
+
+/// The genre that the tags of a board name, or else its title.
+[[nodiscard]] NamedGenre genre_named_by(const penpa::Board& board);
 
 /// "numbers in cells, black circles and walls": what is drawn.
 [[nodiscard]] std::string summary_of(const penpa::Board& board);

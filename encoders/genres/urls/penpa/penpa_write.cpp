@@ -245,7 +245,7 @@ std::optional<std::string> write_penpa(const GenreInstance& instance, const Genr
   LineScanner line(cursor, *address);
   const auto board = penpa::read_board(line, "", 1);
   if (!board) return std::nullopt;
-  const GenrePtr named = genre_named_by(*board);
+  const GenrePtr named = genre_named_by(*board).genre;
   std::vector<std::string> notes;
   auto again = read_penpa(*board, genre, line, notes);
   if (!again || !notes.empty() || !named || named->name != genre.name) return std::nullopt;

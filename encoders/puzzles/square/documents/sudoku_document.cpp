@@ -9,8 +9,10 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
+#include "encoders/spelling/sites/broken_lines.hpp"
 #include "encoders/spelling/sites/lz_string.hpp"
 #include "encoders/spelling/sites/percent_code.hpp"
+#include "encoders/spelling/sites/web_address.hpp"
 
 namespace puzzlec::sudoku_document {
 
@@ -233,9 +235,35 @@ Parsed<JsonDocument> take_json(TextCursor& cursor, const Site& own) {
   return JsonDocument::parse_packed(std::move(json), cursor.file(), number, 1);
 }
 
+/// Without the words around an address. An id may hold a document with addresses in it.
+std::string_view id_or_address(std::string_view line) {
+  return line.find("://") < line.find('{') ? web_address(line) : line;
+}
+
+/// What is packed in an address that is broken into lines, and how many lines it takes; nothing if the
+/// lines after the current one do not complete it.
+std::optional<std::string> from_broken_lines(TextCursor& cursor, std::string_view packed,
+                                             std::size_t& count) {
+  constexpr std::size_t longest = std::size_t{1} << 20;
+  const std::string start(packed.substr(0, 16));
+  BrokenLines lines(cursor.text_ahead(longest));
+  while (lines.add_line()) {
+    const std::size_t at = lines.joined().find(start);
+    if (at == std::string::npos) return std::nullopt;
+    auto text = lz_decompress_base64(percent_decoded(std::string_view(lines.joined()).substr(at)),
+                                     longest_document);
+    if (!text || !text->ends_with('}')) continue;
+    count = lines.count();
+    return text;
+  }
+  return std::nullopt;
+}
+
 /// The document inside the current line.
 Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
-  LineScanner line(cursor, cursor.line());
+  const std::string_view address = id_or_address(cursor.line());
+  LineScanner line(cursor, address,
+                   static_cast<std::size_t>(address.data() - cursor.line().data()) + 1);
   const std::size_t number = cursor.line_number();
   if (site.spelled != nullptr) {
     auto spelled = site.spelled(line);
@@ -255,7 +283,9 @@ Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
   if (!text) text = with_lost_slash(decoded);
   InputError error = cursor.error(InputErrorCode::bad_character, column,
                                   "JSON, compressed and in base64", "something else");
-  cursor.advance();
+  std::size_t lines = 1;
+  if (!text && !is_plain) text = from_broken_lines(cursor, std::string(*packed), lines);
+  for (std::size_t i = 0; i < lines; ++i) cursor.advance();
   if (!text) return Failure{std::move(error)};
   if (site.unzipped != nullptr) text = site.unzipped(*std::move(text));
   return JsonDocument::parse_packed(*std::move(text), cursor.file(), number, column);
@@ -321,7 +351,8 @@ std::optional<InputError> read(Reading& in, const Site& own, NewPuzzles& into) {
   if (auto error = missing_line(in.cursor, "a puzzle")) return error;
   const std::string_view line = in.cursor.line();
   const std::size_t start = line.find_first_not_of(" \t");
-  const bool is_json = line[start] == '{' || line[start] == '[';
+  const bool is_link = line[start] == '[' && line.find("](") != std::string_view::npos;
+  const bool is_json = line[start] == '{' || (line[start] == '[' && !is_link);
   const Site& other = other_of(own);
   const bool is_foreign = !is_json && !own.claims(line) && other.claims(line);
   const Site& of_line = is_foreign ? other : own;

@@ -95,7 +95,8 @@ constexpr std::string_view silent_parts[] = {
 
 /// The id that a line is, or that follows the site's name in a URL, without the settings after it.
 std::string_view id_in(std::string_view line) {
-  for (const std::string_view mark : {"?puzzleid=", "sudoku/", "sudokupad.app/"}) {
+  for (const std::string_view mark :
+       {"?puzzleid=", "&puzzleid=", "crackingthecryptic.com/", "sudoku/", "sudokupad.app/"}) {
     const std::size_t found = line.find(mark);
     if (found != std::string_view::npos) line.remove_prefix(found + mark.size());
   }
@@ -225,11 +226,11 @@ Fit detect(std::string_view head, bool) {
                      !has_member(head, "format") && !has_member(head, "grid"));
     return fits ? Fit::possible : Fit::no;
   }
-  const bool fits =
-      (line.find("sudokupad.app/") != std::string_view::npos && !is_of_f_puzzles(line)) ||
-      line.find("crackingthecryptic.com/sudoku") != std::string_view::npos ||
-      line.starts_with("sclN") || line.starts_with("ctcN") || line.starts_with("scl{") ||
-      line.starts_with("ctc{") || is_sudokupad_in_letters(line);
+  const bool names_site = line.find("sudokupad.app/") != std::string_view::npos ||
+                          line.find("crackingthecryptic.com/") != std::string_view::npos;
+  const bool fits = (names_site && !is_of_f_puzzles(line)) || line.starts_with("sclN") ||
+                    line.starts_with("ctcN") || line.starts_with("scl{") ||
+                    line.starts_with("ctc{") || is_sudokupad_in_letters(line);
   return fits ? Fit::possible : Fit::no;
 }
 
