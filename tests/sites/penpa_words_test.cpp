@@ -87,17 +87,17 @@ constexpr const char* mirrored_board =
     "VDwiz34cDt3ji4xfrYsXzGE7HsLI9KUM25/jB9kwlXAtLoRYu+QJCJrwRpsJCeC81t8KV8FqYc39TwPATirdGii/"
     "j23+c7nRz/RjHKRM1QzGyThxVXbvxrw2xIENCXyTuMuiY/geNYrv03P7i3MZhdci/+3bLMnwD";
 
-test::Outcome run(std::vector<std::string> arguments, const std::string& address) {
+test::Outcome ask_of_drawing(std::vector<std::string> arguments, const std::string& address) {
   arguments.emplace_back("-");
   return test::run_command(arguments, address + "\n");
 }
 
-bool contains(const std::string& text, const std::string& part) {
+bool text_has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
 /// The lines that an address has packed.
-std::vector<std::string> lines_of(std::string address) {
+std::vector<std::string> packed_lines(std::string address) {
   while (address.ends_with('\n')) address.pop_back();
   const auto bytes = base64_decoded(address.substr(address.find("p=") + 2));
   REQUIRE(bytes.has_value());
@@ -118,61 +118,64 @@ std::vector<std::string> lines_of(std::string address) {
 
 TEST_SUITE("sites/penpa_words") {
   TEST_CASE("tags that do not settle the genre are named") {
-    const test::Outcome two = run({"unique"}, two_tags_board);
+    const test::Outcome two = ask_of_drawing({"unique"}, two_tags_board);
     CHECK(two.code == 2);
-    CHECK(contains(two.err, "tags of two genres, tapa and nurikabe"));
-    const test::Outcome unknown = run({"unique"}, unknown_tag_board);
+    CHECK(text_has(two.err, "tags of two genres, tapa and nurikabe"));
+    const test::Outcome unknown = ask_of_drawing({"unique"}, unknown_tag_board);
     CHECK(unknown.code == 2);
-    CHECK(contains(unknown.err, "the tag 'compass' (the nearest ones are "));
-    const test::Outcome general = run({"convert", "--to", "puzzlec-genre"}, general_tag_board);
-    CHECK(contains(general.out, "\"genre\":\"kuromasu\""));
+    CHECK(text_has(unknown.err, "the tag 'compass' (the nearest ones are "));
+    const test::Outcome general =
+        ask_of_drawing({"convert", "--to", "puzzlec-genre"}, general_tag_board);
+    CHECK(text_has(general.out, "\"genre\":\"kuromasu\""));
   }
 
   TEST_CASE("a title begins with the genre's name, and what follows is named") {
-    const test::Outcome other = run({"unique"}, hyphen_board);
+    const test::Outcome other = ask_of_drawing({"unique"}, hyphen_board);
     CHECK(other.code == 2);
-    CHECK(contains(other.err, "the title 'Tapa-Like Loop 3'"));
-    const test::Outcome words = run({"convert", "--to", "puzzlec-genre"}, words_board);
-    CHECK(contains(words.out, "\"genre\":\"tapa\""));
-    CHECK(contains(words.err, "left out: the words 'The last one' after the genre's name"));
-    CHECK(run({"convert", "--to", "puzzlec-genre"}, number_board).err.empty());
+    CHECK(text_has(other.err, "the title 'Tapa-Like Loop 3'"));
+    const test::Outcome words = ask_of_drawing({"convert", "--to", "puzzlec-genre"}, words_board);
+    CHECK(text_has(words.out, "\"genre\":\"tapa\""));
+    CHECK(text_has(words.err, "left out: the words 'The last one' after the genre's name"));
+    CHECK(ask_of_drawing({"convert", "--to", "puzzlec-genre"}, number_board).err.empty());
   }
 
   TEST_CASE("kinds of Sudoku") {
-    const test::Outcome kind = run({"unique"}, kind_board);
+    const test::Outcome kind = ask_of_drawing({"unique"}, kind_board);
     CHECK(kind.code == 2);
-    CHECK(contains(kind.err, "the word 'deficit', a kind of Sudoku that puzzlec does not know"));
+    CHECK(text_has(kind.err, "the word 'deficit', a kind of Sudoku that puzzlec does not know"));
     // The caller's word for a drawing does not take its rules away.
     for (const std::string board : {killer_board, diagonal_board}) {
-      const std::string plain = run({"unique"}, board).out;
+      const std::string plain = ask_of_drawing({"unique"}, board).out;
       CHECK(plain == "puzzle 1: none\n");
-      CHECK(run({"unique", "--as", "sudoku"}, board).out == plain);
+      CHECK(ask_of_drawing({"unique", "--as", "sudoku"}, board).out == plain);
     }
-    const test::Outcome anti = run({"unique"}, anti_board);
+    const test::Outcome anti = ask_of_drawing({"unique"}, anti_board);
     CHECK(anti.out == "puzzle 1: unique\n");
-    CHECK(contains(anti.err, "the title 'Anti-Diagonal Sudoku', which may state a rule"));
+    CHECK(text_has(anti.err, "the title 'Anti-Diagonal Sudoku', which may state a rule"));
   }
 
   TEST_CASE("colours of an author's own, and several in a cell") {
-    const test::Outcome own = run({"convert", "--to", "puzzlec-genre"}, own_colours_board);
-    CHECK(contains(own.out, R"("cells":[". . .",". # .",". . #"])"));
-    CHECK(contains(own.err, "left out: colours of cells"));
-    const test::Outcome several = run({"convert", "--to", "puzzlec-genre"}, several_colours_board);
-    CHECK(contains(several.out, R"("cells":["# . .",". . .",". . ."])"));
-    CHECK(contains(several.err, "left out: colours of cells"));
+    const test::Outcome own =
+        ask_of_drawing({"convert", "--to", "puzzlec-genre"}, own_colours_board);
+    CHECK(text_has(own.out, R"("cells":[". . .",". # .",". . #"])"));
+    CHECK(text_has(own.err, "left out: colours of cells"));
+    const test::Outcome several =
+        ask_of_drawing({"convert", "--to", "puzzlec-genre"}, several_colours_board);
+    CHECK(text_has(several.out, R"("cells":["# . .",". . .",". . ."])"));
+    CHECK(text_has(several.err, "left out: colours of cells"));
   }
 
   TEST_CASE("what changes only the looks of a drawing is named") {
-    CHECK(contains(run({"unique"}, turned_board).err,
+    CHECK(text_has(ask_of_drawing({"unique"}, turned_board).err,
                    "left out: that the drawing is turned or mirrored"));
-    const test::Outcome mirrored = run({"unique"}, mirrored_board);
-    CHECK(contains(mirrored.err, "left out: that the drawing is turned or mirrored"));
-    CHECK(contains(mirrored.err, "left out: that lines of the grid are erased"));
+    const test::Outcome mirrored = ask_of_drawing({"unique"}, mirrored_board);
+    CHECK(text_has(mirrored.err, "left out: that the drawing is turned or mirrored"));
+    CHECK(text_has(mirrored.err, "left out: that lines of the grid are erased"));
   }
 
   TEST_CASE("an address that is broken into lines is one address") {
     const std::string address = number_board;
-    const std::string whole = run({"convert", "--to", "puzzlec-genre"}, address).out;
+    const std::string whole = ask_of_drawing({"convert", "--to", "puzzlec-genre"}, address).out;
     for (const std::string line_end : {"\n", "=\n", "\r\n", "\n> ", "\n  "}) {
       std::string broken;
       for (std::size_t at = 0; at < address.size(); at += 70)
@@ -180,21 +183,22 @@ TEST_SUITE("sites/penpa_words") {
       CAPTURE(broken);
       // Another puzzle may follow.
       const test::Outcome read =
-          run({"convert", "--to", "puzzlec-genre"}, broken + "\n\n" + address);
+          ask_of_drawing({"convert", "--to", "puzzlec-genre"}, broken + "\n\n" + address);
       CHECK(read.code == 0);
       CHECK(read.out == whole + whole);
     }
     // A line that is missing is an error, and the next puzzle is read.
     const std::string cut = address.substr(0, 70) + "\n" + address.substr(140, 70);
-    const test::Outcome read = run({"convert", "--to", "puzzlec-genre"}, cut + "\n\n" + address);
+    const test::Outcome read =
+        ask_of_drawing({"convert", "--to", "puzzlec-genre"}, cut + "\n\n" + address);
     CHECK(read.code == 2);
     CHECK(read.out == whole);
   }
 
   TEST_CASE("an address that is written has what penpa-edit asks for when it opens one") {
-    const test::Outcome written =
-        run({"convert", "--to", "penpa"}, "https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k");
-    const auto lines = lines_of(written.out);
+    const test::Outcome written = ask_of_drawing(
+        {"convert", "--to", "penpa"}, "https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k");
+    const auto lines = packed_lines(written.out);
     REQUIRE(lines.size() >= 18);
     // A canvas for six cells a side, and the corner in its middle: 100 cells come first, 10 a row.
     CHECK(lines[0].starts_with("square,6,6,38,0,1,1,266,266,144,144,"));
@@ -205,10 +209,10 @@ TEST_SUITE("sites/penpa_words") {
             "zL:",   "zE:",   "zW:",   "zC:",   "zF:",   "z2:",   "z4:",
             "zT:[]", "z7:[]", "z3:[]", "zD:[]", "z0:[]", "z5:[]", "z6:[]"}) {
         CAPTURE(name);
-        CHECK(contains(lines[layer], name));
+        CHECK(text_has(lines[layer], name));
       }
     }
-    CHECK(contains(lines[3], "zE:{\"113,123\":2,"));
+    CHECK(text_has(lines[3], "zE:{\"113,123\":2,"));
     // Settings that are not there stay as they are.
     for (const std::size_t empty : {6, 7, 8, 9, 11, 12, 13, 14, 15, 16})
       CHECK(lines[empty].empty());

@@ -38,7 +38,6 @@ constexpr const char* spellings[] = {
     "||https://puzz.link/p?slither/4/4/h8372ci3d||",
     "https://puzz.link/p?slither/4/4/h8372ci3d&utm_source=mail&utm_medium=x",
     "https://puzz.link/p?slither/4/4/h8372ci3d=&fbclid=IwAR0",
-    "https://puzz.link/p?slither/4/4/h8372ci3d=",
 };
 
 std::string read_as_genre(const std::string& line) {

@@ -87,12 +87,12 @@ void undo_encoding(std::string& text) {
   if (!has_lower) text = in_lower_case(text);
 }
 
-/// What other sites append to addresses ("&utm_source=mail", or "=" alone); bodies have no "&".
+/// What other sites append to addresses ("&utm_source=mail", "=&fbclid=x"); bodies have no "&".
 void drop_settings(std::string& text, std::size_t start) {
   const std::size_t setting = text.find('&', start);
-  if (setting != std::string::npos && text.find('=', setting) != std::string::npos)
-    text.resize(setting);
-  if (text.size() > start && text.ends_with('=')) text.pop_back();
+  if (setting == std::string::npos || text.find('=', setting) == std::string::npos) return;
+  text.resize(setting);
+  if (text.ends_with('=')) text.pop_back();
 }
 
 }  // namespace
