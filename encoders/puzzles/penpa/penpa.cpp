@@ -92,7 +92,7 @@ std::string_view content(std::string_view line) {
   return line.starts_with("#m=") ? line : without_hash_comment(line);
 }
 
-/// An address that is broken into lines; nothing if the current line holds all of one, or none.
+/// A URL that is broken into lines; nothing if the current line holds all of one, or none.
 std::optional<BrokenLines> broken_address(TextCursor& cursor) {
   constexpr std::size_t longest = std::size_t{1} << 16;
   if (cursor.at_end() || !penpa::is_address(cursor.line()) || penpa::holds_board(cursor.line()))

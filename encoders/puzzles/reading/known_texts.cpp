@@ -117,21 +117,23 @@ std::optional<KnownText> own_answer(std::string_view head) {
 }
 
 std::optional<KnownText> damaged_document(std::string_view head) {
-  // A name, in quotes or not, and what its value begins with.
+  // A name, in quotes or not, and what its value begins with, without blanks.
   const auto has = [&](std::string_view name, std::string_view value) {
     for (std::size_t at = head.find(name); at != std::string_view::npos;
          at = head.find(name, at + 1)) {
-      std::string_view rest = head.substr(at + name.size());
+      std::string_view rest = head.substr(at + name.size(), 200);
       rest.remove_prefix(std::min(rest.find_first_not_of("\"'"), rest.size()));
-      const std::size_t next =
-          rest.starts_with(':') ? rest.find_first_not_of(": \t\r\n") : std::string_view::npos;
-      if (next != std::string_view::npos && rest.substr(next).starts_with(value)) return true;
+      std::string begins;
+      for (const char c : rest) {
+        if (std::string_view(" \t\r\n").find(c) == std::string_view::npos) begins += c;
+      }
+      if (begins.starts_with(":" + std::string(value))) return true;
     }
     return false;
   };
-  const bool is_of_pad = has("cells", "[") && (has("regions", "[") || has("cages", "[") ||
-                                               has("metadata", "{") || has("cellSize", ""));
-  const bool is_of_f_puzzles = has("grid", "[") && has("size", "");
+  const bool is_of_pad =
+      has("cells", "[[{") && (has("regions", "[") || has("cages", "[") || has("metadata", "{"));
+  const bool is_of_f_puzzles = has("grid", "[[{") && has("size", "");
   if (!is_of_pad && !is_of_f_puzzles) return std::nullopt;
   return KnownText{
       fmt::format("a document of {} that is not JSON", is_of_pad ? "SudokuPad" : "f-puzzles"),

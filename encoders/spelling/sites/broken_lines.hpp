@@ -1,4 +1,4 @@
-// Addresses that mail programs and forums have broken into lines.
+// URLs that mail programs and forums have broken into lines.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace puzzlec {
 
-/// The first line of a text, and the lines after it that can only continue an address: one word without
+/// The first line of a text, and the lines after it that can only continue a URL: one word without
 /// a dot each, perhaps quoted with ">". A "=" at the end of a broken line belongs to the break.
 class BrokenLines {
  public:
   explicit BrokenLines(std::string_view text);
 
-  /// Joins the next line. False if it does not continue the address.
+  /// Joins the next line. False if it does not continue the URL.
   bool add_line();
   [[nodiscard]] const std::string& joined() const { return joined_; }
   /// How many lines were joined.

@@ -1,4 +1,4 @@
-// The words that penpa-edit abbreviates in what it packs into addresses.
+// The words that penpa-edit abbreviates in what it packs into URLs.
 #pragma once
 
 #include <array>

@@ -395,7 +395,7 @@ bool is_address(std::string_view line) {
 namespace penpa_board_detail {
 namespace {
 
-/// What an address from `start` on has packed; nothing if that is damaged or incomplete.
+/// What a URL from `start` on has packed; nothing if that is damaged or incomplete.
 std::optional<std::string> unpacked(std::string_view address, std::size_t start) {
   std::string packed = percent_decoded(address.substr(start, address.find('&', start) - start));
   std::ranges::replace(packed, ' ', '+');

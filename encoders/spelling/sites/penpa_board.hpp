@@ -107,7 +107,7 @@ struct Board {
 
 /// Whether a line is a URL of this kind.
 [[nodiscard]] bool is_address(std::string_view line);
-/// Whether all of what the address in a line has packed is there.
+/// Whether all of what the URL in a line has packed is there.
 [[nodiscard]] bool holds_board(std::string_view line);
 
 /// Errors: unknown_format, bad_character (no base64, no deflate, no JSON), unsupported (another grid

@@ -87,7 +87,7 @@ void undo_encoding(std::string& text) {
   if (!has_lower) text = in_lower_case(text);
 }
 
-/// What other sites append to addresses ("&utm_source=mail", "=&fbclid=x"); bodies have no "&".
+/// What other sites append to URLs ("&utm_source=mail", "=&fbclid=x"); bodies have no "&".
 void drop_settings(std::string& text, std::size_t start) {
   const std::size_t setting = text.find('&', start);
   if (setting == std::string::npos || text.find('=', setting) == std::string::npos) return;

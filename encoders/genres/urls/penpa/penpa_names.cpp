@@ -39,7 +39,8 @@ NamedGenre genre_of_title(std::string_view title) {
   while (name.size() >= 4) {
     if (GenrePtr genre = find_genre(name)) {
       NamedGenre named{std::move(genre), {}, {}};
-      const std::string_view rest = title.substr(name.size());
+      std::string_view rest = title.substr(name.size());
+      if (rest.starts_with(" by ")) rest = {};
       const auto is_letter = [](char c) { return is_ascii_alphanumeric(c) && !is_ascii_digit(c); };
       if (std::ranges::any_of(rest, is_letter))
         named.rest = rest.substr(std::min(rest.find_first_not_of(" -:"), rest.size()));

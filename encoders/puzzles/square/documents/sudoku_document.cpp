@@ -235,12 +235,12 @@ Parsed<JsonDocument> take_json(TextCursor& cursor, const Site& own) {
   return JsonDocument::parse_packed(std::move(json), cursor.file(), number, 1);
 }
 
-/// Without the words around an address. An id may hold a document with addresses in it.
+/// Without the words around a URL. An id may hold a document with URLs in it.
 std::string_view id_or_address(std::string_view line) {
   return line.find("://") < line.find('{') ? web_address(line) : line;
 }
 
-/// What is packed in an address that is broken into lines, and how many lines it takes; nothing if the
+/// What is packed in a URL that is broken into lines, and how many lines it takes; nothing if the
 /// lines after the current one do not complete it.
 std::optional<std::string> from_broken_lines(TextCursor& cursor, std::string_view packed,
                                              std::size_t& count) {
