@@ -482,7 +482,7 @@ TEST_SUITE("interchange/documents") {
     const std::string document = R"({"cells":[[{},{}],[{},{}]],"regions":[],"metadata":)"
                                  R"({"solution":")" +
                                  solution + "\"}}";
-    for (const std::string text :
+    for (const std::string& text :
          {"var puzzle = " + document + ";", "// the puzzle\n" + document,
           "{cells:[[{},{}],[{},{}]], regions: [], metadata: {solution: '" + solution + "'}}"}) {
       CAPTURE(text);
