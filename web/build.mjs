@@ -61,7 +61,20 @@ for (const name of ["puzzlec-module.wasm", "puzzlec-quick.wasm"]) {
   await cp(new URL(name, library), new URL(name, dist));
 }
 await writeFile(new URL("puzzles.json", dist), JSON.stringify(kinds));
+await keepOffline();
 await writeFile(new URL("page.html", dist), await onePage());
+
+/** Writes offline.js for the files that are there. */
+async function keepOffline() {
+  const hash = createHash("sha256");
+  const files = (await readdir(dist)).sort();
+  for (const name of files) hash.update(name).update(await readFile(new URL(name, dist)));
+  await build({
+    ...options,
+    entryPoints: [new URL("offline.js", import.meta.url).pathname],
+    define: { files: JSON.stringify(["./", ...files]), version: JSON.stringify(hash.digest("hex").slice(0, 16)) },
+  });
+}
 
 /** The page as one file, whose Content-Security-Policy names its only script and its only style. */
 async function onePage() {
@@ -73,6 +86,7 @@ async function onePage() {
     parts[name] = gzipSync(await readFile(new URL(name, dist)), { level: 9 }).toString("base64");
   }
   const changes = [
+    ["worker-src 'self' blob:", "worker-src blob:"],
     ["script-src 'self'", `script-src ${hash(script)}`],
     ["connect-src 'self'; style-src 'self'", `style-src ${hash(style)}`],
     ["img-src 'self' blob:", "img-src blob:"],

@@ -4,7 +4,7 @@ import { showSettings } from "./play/choose";
 import { byId } from "./base/dom";
 import { Workers } from "./base/library";
 import { Open } from "./open/open";
-import { puzzlesOfPage } from "./base/parts";
+import { isOneFile, puzzlesOfPage } from "./base/parts";
 import { Play } from "./play/play";
 import type { Setter } from "./set/set";
 import { Steps } from "./play/steps";
@@ -42,16 +42,19 @@ async function start(): Promise<void> {
   const ask = new Ask(play, (text): Promise<unknown> => open.read(text).then(() => play.reveal(true)));
   // What nobody needs at first is loaded afterwards.
   const later: { take?: Take; setter?: Setter } = {};
-  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
+  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting, authored = {} }) => {
     if (!isSetting) later.setter?.leave();
-    const isShown = await play.open(puzzle, await workers.about(), kept, () => {
+    const isShown = await play.open(puzzle, await workers.about(), kept, authored, () => {
       steps.forget();
       ask.reset();
       later.take?.reset();
     });
     if (!isShown) return;
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
-    if (isNew) play.reveal(true);
+    if (!isNew) return;
+    play.reveal(true);
+    // Who has chosen a puzzle to play, or pasted one, goes on at the board.
+    if (document.activeElement === document.body || document.activeElement?.closest("#kinds")) play.focus();
   });
   const openFirst = async () => {
     // What is wrong with an address stays above the example.
@@ -68,10 +71,10 @@ async function start(): Promise<void> {
     import("./share/take"),
     import("./share/paper"),
   ]);
-  const finder = new Finder(
-    workers,
-    ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)),
-  );
+  const finder = new Finder(workers, ({ text, options, number = 0, level }) => {
+    if (level !== undefined) ask.suggestLevel(level);
+    void open.read(text, { options, number }).then(() => play.reveal(true));
+  });
   goTo("to-puzzles", "kinds", "find");
   goTo("to-set", "set", "set-kind");
   const take = (later.take = new takes.Take(play, new Paper(play, open, workers)));
@@ -81,6 +84,8 @@ async function start(): Promise<void> {
   addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()));
   take.setFormats((await workers.about()).formats.map((format) => format.name));
   document.body.classList.add("ready");
+  // Browsers allow it for https and this computer. Without it, the page needs the network to open.
+  if (!isOneFile && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
 }
 
 start().catch((error: unknown) => {

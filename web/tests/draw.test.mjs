@@ -357,3 +357,45 @@ test("the time stops when it is paused, which hides the board, and when the puzz
     await context.close();
   }
 });
+
+test("Battleships: ships are shaded by clicks, whatever their length, and noticed when all are found", () =>
+  withPage(async (page) => {
+    await openExample(page, "battleship");
+    await settled(page);
+    for (const [row, column] of [
+      [1, 3],
+      [1, 4],
+      [2, 1],
+      [3, 3],
+      [3, 4],
+      [3, 5],
+      [5, 4],
+    ]) {
+      assert.ok(!(await page.evaluate(() => document.body.classList.contains("solved"))));
+      await cell(page, row, column).click();
+      await settled(page);
+    }
+    assert.match(await nameOf(page, 3, 3), /shaded/);
+    await page.waitForSelector("body.solved", { timeout: 30_000 });
+    await cell(page, 5, 4).click(); // water
+    await settled(page);
+    assert.match(await nameOf(page, 5, 4), /water/);
+    assert.ok(!(await page.evaluate(() => document.body.classList.contains("solved"))));
+  }));
+
+test("Shakashaka: a click chooses the half by its corner", () =>
+  withPage(async (page) => {
+    await openExample(page, "shakashaka");
+    await settled(page);
+    const at = async (x, y, button = "left") => {
+      const box = await cell(page, 1, 4).boundingBox();
+      await cell(page, 1, 4).click({ button, position: { x: x * box.width, y: y * box.height } });
+      await settled(page);
+      return nameOf(page, 1, 4);
+    };
+    assert.match(await at(0.2, 0.2), /nw/);
+    assert.match(await at(0.8, 0.7), /se/);
+    assert.match(await at(0.8, 0.8), /empty/);
+    assert.match(await at(0.2, 0.8, "right"), /white/);
+    assert.match(await nameOf(page, 2, 2), /clue 2|black, clue 2/);
+  }));

@@ -10,6 +10,8 @@ import type { Play } from "../play/play";
 import { pictureOf } from "../sheet/picture";
 
 const mostCounted = 1_000_000;
+/** Seconds that an answer may come after its time limit. */
+const grace = 5;
 
 /** What there is to say if no givens are to be added or taken away. */
 const beyondRepair = {
@@ -23,6 +25,7 @@ export class Ask {
   private readonly progress = byId("progress", HTMLDivElement);
   private readonly limit = byId("limit", HTMLSelectElement);
   private readonly coach: Coach;
+  private readonly make: Make;
   private asking: AbortController | undefined;
   /** The button of the last question. */
   private asked: HTMLButtonElement | undefined;
@@ -41,7 +44,7 @@ export class Ask {
     private readonly play: Play,
     open: (text: string) => Promise<unknown>,
   ) {
-    const make = new Make(play, open);
+    const make = (this.make = new Make(play, open));
     make.ask = (work) => void this.run(work, false, false);
     this.coach = new Coach(play, (work) => void this.run(work, true, true));
     const buttonOf = ({ label, work, isOnBoard = false }: Question, isAboutEntries: boolean, attributes = {}) => {
@@ -61,12 +64,19 @@ export class Ask {
       html(
         "div",
         { class: "row" },
-        ...[...others, ...this.coach.questionsOfPuzzle, ...make.questionsOfPuzzle].map((question) => buttonOf(question, false)),
+        ...[...others, ...this.coach.questionsOfPuzzle].map((question) => buttonOf(question, false)),
+        // Setting has a button of its own for clues, which go into what is being set.
+        ...make.questionsOfPuzzle.map((question) => buttonOf(question, false, { class: "about-entries" })),
       ),
     );
     byId("another", HTMLDivElement).append(buttonOf(make.question, false));
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
     play.afterEntry = () => this.outdate();
+  }
+
+  /** Another puzzle of this level was opened: new ones are to be of it, too. */
+  suggestLevel(level: string): void {
+    this.make.suggest(level);
   }
 
   /** Ends the question and forgets its answer. */
@@ -78,7 +88,7 @@ export class Ask {
     this.answer.replaceChildren();
   }
 
-  private cancel(why = "The question was called off."): void {
+  private cancel(why = "It was called off."): void {
     this.asking?.abort(new DOMException(why, "AbortError"));
   }
 
@@ -114,23 +124,32 @@ export class Ask {
     keepingFocus(change, () => this.answer.focus({ preventScroll: true }));
     this.coach.close();
     if (isOnBoard) this.play.endSearch();
+    const row = this.asked?.closest(".row");
+    if (row) row.after(this.progress);
+    if (!isOnBoard) this.progress.after(this.answer);
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
     const show = () => (elapsed.textContent = `${Math.floor((performance.now() - start) / 1000)} s`);
     show();
     this.progress.hidden = false;
     const clock = setInterval(show, 250);
+    const limit = this.limit.value === "" ? undefined : Number(this.limit.value);
+    // The library ends by itself, but not in the middle of everything that it does.
+    const over = () => this.asking === asking && this.cancel(`Not settled: ${limit} seconds are over.`);
+    const end = limit === undefined ? undefined : setTimeout(over, 1000 * (limit + grace));
     try {
-      const seconds = this.limit.value === "" ? {} : { seconds: Number(this.limit.value) };
+      const seconds = limit === undefined ? {} : { seconds: limit };
       const puzzle = await open.patient();
       const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
       if (this.asking !== asking) return;
       this.answer.replaceChildren(...found);
       if (isOnBoard) this.play.reveal();
+      else this.answer.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (this.asking === asking) this.answer.replaceChildren(line(error instanceof Error ? error.message : String(error)));
     } finally {
       clearInterval(clock);
+      clearTimeout(end);
       if (this.asking === asking) {
         this.asking = undefined;
         keepingFocus(

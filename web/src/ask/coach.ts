@@ -139,6 +139,18 @@ export class Coach {
       }),
     ];
     const isTogether = answer.core.length > 0;
+    // Of a loop, people have drawn edges, and no cells.
+    const told = answer.wrong.filter(({ cell }) => board.values[board.cellNamed(cell)?.index ?? -1] !== null);
+    const edges = isTogether || told.length > 0 ? [] : board.marksAround(new Set(board.indicesOf(answer.wrong.map(({ cell }) => cell))));
+    if (board.drawnAs === "loop" && edges.length > 0) {
+      this.play.mark({ wrongEdges: new Set(edges) });
+      const them = edges.length === 1 ? "One line or cross is" : `${edges.length} lines and crosses are`;
+      const takeBack = () => this.play.enter(() => board.removeMarks(edges));
+      return [
+        line(`Not right: ${them} wrong, and red on the board.`),
+        ...this.play.entering(edges.length === 1 ? "Take it back" : "Take them back", takeBack),
+      ];
+    }
     const accused = isTogether ? answer.core : answer.wrong;
     this.play.mark({
       wrong: new Set(board.indicesOf(accused.map(({ cell }) => cell))),

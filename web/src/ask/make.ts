@@ -1,15 +1,14 @@
 // New puzzles: one like the puzzle that is open, at a level; the same puzzle with as many more clues as it needs, or without those
 // that it does not need.
 import { type Asking, line, type Question, unknown } from "./asking";
+import { anotherOf, completed, whyNone } from "./making";
 import { button, byId, html } from "../base/dom";
 import type { Play } from "../play/play";
 import { change, levelNames, settings } from "../base/settings";
 
-/** Seeds stay whole numbers in JSON. */
-const mostSeeds = 2 ** 31;
-
 export class Make {
   readonly question: Question = { label: "Make it", work: (asking) => this.another(asking), isOnBoard: true };
+  private readonly level = byId("new-level", HTMLSelectElement);
   readonly questionsOfPuzzle: Question[] = [
     { label: "Which clues can go?", work: (asking) => this.superfluous(asking) },
     { label: "Add clues until there is only one", work: (asking) => this.another(asking, true) },
@@ -19,18 +18,23 @@ export class Make {
     private readonly play: Play,
     private readonly open: (text: string) => Promise<unknown>,
   ) {
-    const level = byId("new-level", HTMLSelectElement);
+    const { level } = this;
     level.append(...levelNames.map((name) => html("option", { value: name }, name)));
     level.value = settings.level;
     level.addEventListener("change", () => change({ level: levelNames.find((name) => name === level.value) ?? settings.level }));
   }
 
+  /** New puzzles are to be of this level, unless the person chooses another one. */
+  suggest(level: string): void {
+    if (levelNames.some((name) => name === level)) this.level.value = level;
+  }
+
   /** `rest`: what the puzzle states stays, and clues are added. */
   private async another({ puzzle, options }: Asking, rest = false): Promise<Node[]> {
-    const seed = Math.floor(Math.random() * mostSeeds);
-    const answer = await puzzle.generate({ level: settings.level, seed, ...(rest ? { rest } : {}) }, options);
-    if (answer.status === "unknown") return [unknown(answer)];
-    if (answer.status !== "made" || answer.made === undefined) return [line(`No new puzzle: ${answer.reason ?? "none was found"}.`)];
+    const level = levelNames.find((name) => name === this.level.value) ?? settings.level;
+    const answer = await (rest ? completed(puzzle, options) : anotherOf(puzzle, level, options));
+    if (answer === undefined || answer.status === "unknown") return [unknown(answer ?? {})];
+    if (answer.status !== "made" || answer.made === undefined) return [line(whyNone(answer, rest ? "" : level))];
     await this.open(answer.made.puzzle);
     this.play.tell(`A new puzzle: ${answer.made.level}, with exactly one solution.`);
     return [];

@@ -53,7 +53,7 @@ export function keepingFocus(change: () => void, next: () => void): void {
 
 /** Whether the parts of the page stand one below the other, as in style.css. */
 export function isNarrow(): boolean {
-  return matchMedia("(max-width: 680px)").matches;
+  return matchMedia("(max-width: 900px) and (min-height: 501px)").matches;
 }
 
 /** Offers a file to keep. */

@@ -1,7 +1,7 @@
 // A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
 // Nothing here knows the page.
-import type { DrawingAnswer, Rows } from "puzzlec";
-import type { Cell, Value } from "./cells";
+import type { CandidateRows, DrawingAnswer, Rows } from "puzzlec";
+import { anyAlike, type Cell, type Value } from "./cells";
 import {
   type Edge,
   edgeBeside,
@@ -54,7 +54,7 @@ export class Board extends Grid {
 
   /** What is given or entered, or follows from what is drawn. */
   get entries(): readonly Value[] {
-    if (this.drawnAs !== "loop") return this.now.values;
+    if (this.drawnAs !== "loop") return this.now.values.map((value) => (value === anyAlike ? null : value));
     return this.withSides(this.known().inside);
   }
   /** What is drawn in cells; null in those that show it on their edges. */
@@ -85,10 +85,17 @@ export class Board extends Grid {
     return this.hasEntries || ways.size + pen.size > 0 || [...corners, ...colours].some((notes) => notes.length > 0);
   }
 
+  /** By rows, for pictures: of values that look alike, the first one. */
   rowsOf(values: readonly Value[] = this.values): Rows {
-    return this.byRows(values);
+    const first = (index: number) => this.cells.slice(index, index + 1).flatMap((cell) => this.alikeOf(cell))[0] ?? null;
+    return this.byRows(values.map((value, index) => (value === anyAlike ? first(index) : value)));
   }
-  /** The rows with "nothing" in all blank cells that can hold it; null if others are blank. */
+  /** By row and column, the values of cells of which it is drawn that they hold one of several. */
+  get alikes(): CandidateRows {
+    return this.byRows(this.cells.map((cell) => (this.now.values[cell.index] === anyAlike ? [...this.alikeOf(cell)] : [])));
+  }
+  /** The rows with "nothing" in all blank cells that can hold it; null if others are blank, but for those that hold one of several
+      values. */
   completedRows(): Rows | null {
     const { edges } = this.now;
     const isLoop = this.drawnAs === "loop" && isClosed(edges);
@@ -96,10 +103,12 @@ export class Board extends Grid {
     if (this.drawnAs === "loop" && !isLoop) return null;
     const values = entries.map((value, index) => {
       const cell = this.cells[index];
-      if (value !== null || cell === undefined) return value;
+      if (value !== null || cell === undefined || this.now.values[index] === anyAlike) return value;
       return cell.values.length === 1 ? (cell.values[0] ?? null) : this.nothing(cell);
     });
-    return values.some((value, index) => value === null && this.cells[index]?.isWritten) ? null : this.rowsOf(values);
+    const isBlank = (value: Value, index: number) =>
+      value === null && this.cells[index]?.isWritten === true && this.now.values[index] !== anyAlike;
+    return values.some(isBlank) ? null : this.rowsOf(values);
   }
 
   /** Values to be seen for a while, which are no entries; null to see the entries again. */
@@ -117,9 +126,10 @@ export class Board extends Grid {
     const lists = [values, pencil, corners, colours];
     if (!Array.isArray(values) || !Array.isArray(pencil) || ![ways, edges, pen].every((list) => Array.isArray(list))) return;
     if (!lists.every((list) => Array.isArray(list) && list.length === this.cells.length)) return;
-    const fits = ({ index, isGiven, values: possible }: Cell) => {
+    const fits = (cell: Cell) => {
+      const { index, isGiven, values: possible } = cell;
       const value = values[index] ?? null;
-      const isEntry = isGiven ? value === this.start.values[index] : value === null || possible.includes(value);
+      const isEntry = isGiven ? value === this.start.values[index] : this.canHold(cell, value);
       const areMarks = (marks: unknown) => Array.isArray(marks) && marks.every((mark) => possible.includes(mark));
       return isEntry && areMarks(pencil[index]) && areMarks(corners[index]) && Array.isArray(colours[index]);
     };
@@ -130,7 +140,7 @@ export class Board extends Grid {
   // ---- Changes. Each can be taken back, and ends a preview.
 
   set(cells: readonly Cell[], value: Value): void {
-    const open = cells.filter((cell) => this.isOpen(cell) && (value === null || cell.values.includes(value)));
+    const open = cells.filter((cell) => this.isOpen(cell) && this.canHold(cell, value));
     this.change(
       (values, pencil) => {
         for (const { index } of open) {
@@ -152,14 +162,14 @@ export class Board extends Grid {
       for (const [key, isLine] of this.bordersOf(wanted)) if (isLine) edges.set(key, "line");
       return this.change(() => {}, { edges });
     }
-    this.change((values) => {
-      for (const cell of this.cells) {
-        const value = wanted[cell.index] ?? null;
-        // What is left blank means nothing anyway.
-        const isLeft = value === this.nothing(cell) && cell.values.length > 1;
-        if (!cell.isGiven) values[cell.index] = isLeft ? null : value;
-      }
+    const filled = this.cells.map((cell) => {
+      const value = wanted[cell.index] ?? null;
+      // What is left blank means nothing anyway.
+      const isLeft = value === this.nothing(cell) && cell.values.length > 1;
+      return cell.isGiven ? (this.now.values[cell.index] ?? null) : isLeft ? null : value;
     });
+    // No loose end of a line stays.
+    this.change((values) => values.splice(0, values.length, ...filled), { ways: this.waysOf(filled, new Set()) });
   }
   /** Enters values, and the pencil marks of other cells, by the cells' indices. */
   put(entries: ReadonlyMap<number, number>, marks: ReadonlyMap<number, readonly number[]>): void {
@@ -281,6 +291,20 @@ export class Board extends Grid {
     if (mark === "cross") return null;
     return mark === "line" || wantsCross || !this.drawsEdges ? "cross" : "line";
   }
+  /** What is drawn on the edges between cells that are on a wrong side of the loop, and others. */
+  marksAround(wrong: ReadonlySet<number>): string[] {
+    const isWrong = (cell: Cell | undefined) => cell !== undefined && wrong.has(cell.index);
+    return [...this.now.edges.keys()].filter((key) => {
+      const { row, column, isAcross } = edgeOfKey(key);
+      const other = isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1);
+      return isWrong(this.cellAt(row, column)) !== isWrong(other);
+    });
+  }
+  removeMarks(keys: readonly string[]): void {
+    const edges = new Map(this.now.edges);
+    for (const key of keys) edges.delete(key);
+    this.change(() => {}, { edges });
+  }
   /** Whether nothing that is drawn has a loose end. */
   get isFinished(): boolean {
     return this.drawnAs !== "loop" || isClosed(this.now.edges);
@@ -310,6 +334,7 @@ export class Board extends Grid {
   /** By row and column, what each cell may hold beside what is drawn of a line there; none where nothing is drawn. */
   get restOfLines(): readonly (readonly number[])[] {
     return this.cells.map((cell) => {
+      if (this.now.values[cell.index] === anyAlike) return this.alikeOf(cell);
       if (!this.hasWays(cell) || this.now.values[cell.index] !== null) return [];
       const drawn = sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`));
       const crossed = sides.filter((side) => this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross");
@@ -436,13 +461,13 @@ export class Board extends Grid {
     for (const cell of cells) for (const side of sides) ways.delete(`${cell.index} ${side}`);
     return ways.size < this.now.ways.size ? ways : undefined;
   }
-  /** The drawn pieces, with those of cells that have another value now. */
-  private waysOf(values: readonly Value[]): ReadonlySet<string> {
+  /** The drawn pieces, with those of cells that have another value than before; of all cells, if there were none. */
+  private waysOf(values: readonly Value[], before = this.now.ways): ReadonlySet<string> {
     if (!this.hasLoop) return this.now.ways;
-    const ways = new Set(this.now.ways);
+    const ways = new Set(before);
     for (const cell of this.cells) {
       const value = values[cell.index] ?? null;
-      if (value === (this.now.values[cell.index] ?? null)) continue;
+      if (before.size > 0 && value === (this.now.values[cell.index] ?? null)) continue;
       for (const side of sides) ways.delete(`${cell.index} ${side}`);
       const text = this.textOf(cell, value);
       if (wayPattern.test(text)) for (const side of text) ways.add(`${cell.index} ${side}`);

@@ -4,6 +4,8 @@ import { clueWords } from "./clue_words";
 
 /** What a cell holds; null for nothing. */
 export type Value = number | null;
+/** Stands for any of the values of a cell that look alike, such as the lengths of a ship: people draw that it is one of them. */
+export const anyAlike = -1;
 
 export interface Cell {
   index: number;

@@ -18,6 +18,31 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
     const index = indexAt(Math.floor(at / picture.columns), at % picture.columns);
     if (given && text !== "" && cells[index]?.given === false) add(index, `clue ${text}`);
   });
+  for (const shape of picture.shapes) {
+    const [place] = shape.places;
+    const word = place && wordOfShape(shape);
+    if (place === undefined || word === undefined) continue;
+    const [x, y] = place;
+    const [row, column] = [Math.floor(y), Math.floor(x)];
+    const isInside = (r: number, c: number) => r >= 0 && c >= 0 && r < picture.rows && c < picture.columns;
+    const [isAcross, isUpright] = [y === row, x === column];
+    // On edges and corners, the cells on all sides have it.
+    for (const [r, side] of isAcross
+      ? ([
+          [row - 1, "below"],
+          [row, "above"],
+        ] as const)
+      : ([[row, ""]] as const)) {
+      for (const [c, way] of isUpright
+        ? ([
+            [column - 1, "right"],
+            [column, "left"],
+          ] as const)
+        : ([[column, ""]] as const)) {
+        if (isInside(r, c)) add(indexAt(r, c), [word, side, way].filter((one) => one !== "").join(" "));
+      }
+    }
+  }
   for (const cage of picture.cages) {
     for (const name of cage.cells) addTo(name, `in cage ${cage.label || cage.cells[0]}`);
   }
@@ -41,6 +66,14 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
     for (const name of [...cells, ...groups.flat()]) addTo(name, text === "" ? rule : `${rule} ${text}`);
   }
   return words;
+}
+
+/** "white circle", "black", "clue 3"; undefined for what is no clue of a place. */
+function wordOfShape({ shape, filling, text }: DrawingAnswer["picture"]["shapes"][number]): string | undefined {
+  if (text) return `clue ${text}`;
+  if (shape === "rectangle") return filling === "#000" ? "black" : undefined;
+  if (shape !== "ellipse") return undefined;
+  return filling === "#000" ? "black circle" : filling === "#fff" ? "white circle" : "circle";
 }
 
 /** Whether all regions are rectangles of one size, which nobody needs to be told. */

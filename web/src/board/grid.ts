@@ -1,6 +1,6 @@
 // The grid of a puzzle: its cells, what they may hold, and what the values mean. Nothing of it changes.
 import type { DrawingAnswer } from "puzzlec";
-import { type Cell, cellsOf, type Value } from "./cells";
+import { anyAlike, type Cell, cellsOf, type Value } from "./cells";
 import type { Edge } from "./edges";
 
 /** How a line goes through a cell, by the sides: "ns", "ew", ... */
@@ -72,20 +72,35 @@ export class Grid {
   isOpen(cell: Cell): boolean {
     return !cell.isGiven && cell.values.length > 1 && (cell.isWritten || this.drawnAs === "loop");
   }
+  /** The values of a cell that look like another one of them. */
+  alikeOf({ values, marks }: Cell): readonly number[] {
+    return values.filter((_, at) => marks.indexOf(marks[at] ?? "") !== marks.lastIndexOf(marks[at] ?? ""));
+  }
+  canHold(cell: Cell, value: Value): boolean {
+    return value === null || cell.values.includes(value) || (value === anyAlike && this.alikeOf(cell).length > 0);
+  }
+  /** The value that is the black half of a cell at one of its corners, if there is one; the place is given in parts of the cell. */
+  halfAt(cell: Cell, x: number, y: number): Value {
+    const mark = y < 0.5 ? (x < 0.5 ? "◤" : "◥") : x < 0.5 ? "◣" : "◢";
+    return cell.values[cell.marks.indexOf(mark)] ?? null;
+  }
   textOf(cell: Cell, value: Value): string {
     if (value === null) return "";
+    if (value === anyAlike) return this.markOf(cell, value);
     const text = cell.texts[cell.values.indexOf(value)] ?? String(value);
     return text.trim() === "" ? "·" : text;
   }
   /** A value in words, to be read out; "" for none. */
   wordOf(cell: Cell, value: Value): string {
     if (value === null) return "";
+    if (value === anyAlike) return "shaded";
     const word = cell.words[cell.values.indexOf(value)] ?? String(value);
     // A cell without a value is called empty.
     return word === "empty" ? "nothing" : word;
   }
   /** What a value looks like on its key or as a pencil mark. */
   markOf(cell: Cell, value: number): string {
+    if (value === anyAlike) return this.markOf(cell, this.alikeOf(cell)[0] ?? 0);
     const mark = cell.marks[cell.values.indexOf(value)] ?? this.textOf(cell, value);
     if (mark === "*") return "★";
     return mark === "–" || mark === "." ? "•" : mark;
@@ -110,9 +125,11 @@ export class Grid {
     const text = this.textOf(cell, value);
     return this.hasWays(cell) && wayPattern.test(text) ? sides.filter((side) => text.includes(side)) : [];
   }
-  /** The values that are not drawn as lines. */
+  /** The values that are not drawn as lines; of those that look alike, any. */
   plainValues(cell: Cell): readonly number[] {
-    return this.hasWays(cell) ? cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? "")) : cell.values;
+    if (this.hasWays(cell)) return cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? ""));
+    const alike = this.alikeOf(cell);
+    return alike.length === 0 ? cell.values : [...cell.values.filter((value) => !alike.includes(value)), anyAlike];
   }
   /** The value that stands for nothing, if the cell has one. */
   nothing(cell: Cell): Value {

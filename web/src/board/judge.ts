@@ -1,5 +1,5 @@
 // How far the entries have come: what they break, as people who draw them see it, or that they are a solution.
-import type { Puzzle, Rows, RuleOnCells } from "puzzlec";
+import type { CandidateRows, Puzzle, Rows, RuleOnCells } from "puzzlec";
 import type { Board } from "./board";
 import type { OpenPuzzle } from "../base/library";
 
@@ -30,17 +30,17 @@ export async function judge({ quick, aside }: OpenPuzzle, board: Board): Promise
   clashes.push(...board.branching.map(({ index }) => ({ name: "the line branches", cells: [index], edges: [] })));
   if (clashes.length > 0 || !board.hasEntries) return { isSolved: false, clashes };
   const whole = board.completedRows();
-  const isSolved = whole !== null && (await isSolution(quick, aside, whole));
+  const isSolved = whole !== null && (await isSolution(quick, aside, whole, board.alikes));
   if (found.status === "solved") return { isSolved: false, clashes: [] };
   return { isSolved, clashes: isSolved ? [] : await clashesOfPatches(quick, board) };
 }
 
 /** Whether nothing is wrong with it, and what people do not draw can be filled in. */
-async function isSolution(quick: Puzzle, aside: OpenPuzzle["aside"], rows: Rows): Promise<boolean> {
+async function isSolution(quick: Puzzle, aside: OpenPuzzle["aside"], rows: Rows, candidates: CandidateRows): Promise<boolean> {
   const { status } = await quick.violations(rows);
   if (status !== "open") return status === "solved";
   const whole = await aside();
-  return (await whole.check({ cells: rows }, { seconds: secondsForTheRest })).status === "right";
+  return (await whole.check({ cells: rows, candidates }, { seconds: secondsForTheRest })).status === "right";
 }
 
 /** What is broken whether cells lie inside or outside of a loop that is not finished. */

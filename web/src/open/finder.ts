@@ -32,6 +32,7 @@ export class Finder {
   private readonly cards = byId("cards", HTMLDivElement);
   private readonly find = byId("find", HTMLInputElement);
   private readonly today = byId("today", HTMLButtonElement);
+  private readonly none = html("p", { role: "status", hidden: true }, "No kind of puzzle has these words.");
   private kinds: KindOfPuzzle[] = [];
   /** Draws the pictures of cards that come into view. */
   private readonly watcher = new IntersectionObserver((entries) => {
@@ -43,6 +44,7 @@ export class Finder {
     private readonly workers: Workers,
     private readonly open: (puzzle: PuzzleToPlay) => void,
   ) {
+    this.cards.before(this.none);
     this.find.addEventListener("input", () => this.show());
     this.cards.addEventListener("keydown", (event) => this.move(event));
     this.today.addEventListener("click", () => {
@@ -92,6 +94,8 @@ export class Finder {
       const card = this.cards.children[index];
       if (card instanceof HTMLElement) card.hidden = !wanted.every((word) => known.includes(word));
     });
+    this.none.hidden = this.buttons().length > 0;
+    this.cards.scrollTop = 0;
     this.buttons().forEach((one, index) => (one.tabIndex = index === 0 ? 0 : -1));
   }
 

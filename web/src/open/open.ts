@@ -8,6 +8,7 @@ import type { OpenInput, OpenPuzzle, Workers } from "../base/library";
 import { pack, unpack } from "../base/link";
 import { puzzlesOfPage } from "../base/parts";
 import { keep, kept } from "../base/storage";
+import { type Authored, authoredOf } from "./authored";
 import { Complaints } from "./complaints";
 
 /** What the person did with a puzzle, for when it is opened again. */
@@ -33,6 +34,8 @@ const keptKey = "puzzlec entries";
 export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
 
 export interface Opening {
+  /** What the author says of it. */
+  authored?: Authored;
   /** Whether the person has just chosen it, so that the page's address and its history are to have it. */
   isNew?: boolean;
   /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
@@ -82,6 +85,7 @@ export class Open {
   private keptOfInput: Kept[] = [];
   /** By their numbers, texts that are too long for the address. */
   private readonly longTexts = new Map<number, string>();
+  private authored: Authored = {};
   private turn = 0;
   /** Whether the person has typed in the text since it was opened, or put there by the page. */
   private isTyped = false;
@@ -94,7 +98,10 @@ export class Open {
   ) {
     byId("read", HTMLButtonElement).addEventListener("click", () => void this.read(this.text.value));
     this.text.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void this.read(this.text.value);
+      const isWhole = event.ctrlKey || event.metaKey || /^\s*https?:\/\/\S+\s*$/.test(this.text.value);
+      if (event.key !== "Enter" || event.shiftKey || !isWhole) return;
+      event.preventDefault();
+      void this.read(this.text.value);
     });
     this.text.addEventListener("input", () => (this.isTyped = true));
     addEventListener("paste", (event) => this.paste(event));
@@ -236,6 +243,7 @@ export class Open {
       this.addToHistory(text, hash, { options, number: chosen });
     }
     this.number.value = String(chosen);
+    this.authored = input.puzzles.length === 1 && text.length < longestHash ? authoredOf(text) : {};
     await this.choose(chosen, { isNew, isSetting });
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
     return { status: turn === this.turn ? "open" : "overtaken" };
@@ -311,7 +319,8 @@ export class Open {
 
   private async choose(index: number, how: Opening): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), how));
+    const { authored } = this;
+    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), { ...how, authored }));
   }
 
   private async readFile(file: File | undefined): Promise<void> {

@@ -17,7 +17,19 @@ export class Keypad {
     private readonly colour: (colour: number) => void,
   ) {}
 
+  /** Of another puzzle: no keys are left. */
+  clear(): void {
+    delete this.place.dataset["of"];
+    this.place.replaceChildren();
+  }
+
+  /** Without values, the keys that are there are disabled: what stands below them keeps its place. */
   showValues(values: readonly Key[]): void {
+    if (values.length === 0) {
+      delete this.place.dataset["of"];
+      for (const key of this.place.querySelectorAll("button")) key.disabled = true;
+      return;
+    }
     if (!this.isOther(values.map(({ value, text }) => `${value} ${text}`).join(" "))) return;
     this.set(
       values.map(({ value, text, name }) => button(text, () => this.put(value), { "aria-label": name === text ? undefined : name })),

@@ -1,6 +1,7 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
 import type { About, SvgAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "../board/board";
+import { anyAlike } from "../board/cells";
 import { describe } from "./describe";
 import { busy } from "../base/busy";
 import { Keypad } from "./keypad";
@@ -8,6 +9,7 @@ import { goesOn, nothingTyped, typedLetter, valueOf } from "./typing";
 import { button, byId, html, isNarrow, keepingFocus } from "../base/dom";
 import { type Judged, judge } from "../board/judge";
 import type { OpenPuzzle } from "../base/library";
+import type { Authored } from "../open/authored";
 import type { Kept } from "../open/open";
 import type { Setting } from "./setting";
 import { settings, whenever } from "../base/settings";
@@ -19,6 +21,9 @@ import { type Tool, toolOfKey, Tools } from "./tools";
 
 /** The genres whose rules were shown. */
 const knownKey = "puzzlec rules";
+
+/** Milliseconds until what breaks a rule is shown, if the cursor stays in the cell. */
+const patience = 2500;
 
 /** What is seen for a while and is no entry. */
 export interface Preview extends Partial<Marks> {
@@ -71,11 +76,12 @@ export class Play {
   private isBusy = false;
   private isPainting = false;
   private judgement = 0;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.sheet = new Sheet(byId("sheet", HTMLDivElement), {
       selected: () => this.leave(),
-      clicked: (cell, back) => this.click(cell, back),
+      clicked: (cell, back, at) => this.clickAt(cell, back, at),
       joined: (from, to) => this.enter(() => this.board?.join(from, to)),
       edged: (edge, mark) => this.enter(() => this.board?.setEdge(edge, mark)),
       painted: (first, cell, back) => this.paint(first, cell, back),
@@ -112,7 +118,7 @@ export class Play {
 
   /** Shows another puzzle, with what is kept of it, and calls `replacing` just before; false if still another one was
       opened meanwhile. */
-  async open(puzzle: OpenPuzzle, about: About, kept: Kept, replacing: () => void): Promise<boolean> {
+  async open(puzzle: OpenPuzzle, about: About, kept: Kept, authored: Authored, replacing: () => void): Promise<boolean> {
     this.opening = puzzle;
     const { quick } = puzzle;
     const drawn = quick.drawing();
@@ -137,7 +143,8 @@ export class Play {
     this.current = undefined;
     this.judged = undefined;
     this.timer.begin(kept.time ?? 0);
-    byId("title", HTMLHeadingElement).textContent = name;
+    byId("title", HTMLHeadingElement).textContent = authored.title ?? name;
+    byId("by", HTMLSpanElement).textContent = authored.author === undefined ? "" : `by ${authored.author}`;
     // A puzzle that is being set stays under the person's hands.
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
@@ -150,12 +157,16 @@ export class Play {
     const look = { drawsEntries: this.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 };
     this.sheet.open(board, look, picture, name, this.setting?.beside);
     this.tools.open(board);
+    this.keypad.clear();
     this.select(selected, isOnBoard && beside === undefined);
     if (beside !== undefined) this.sheet.selectBeside(beside, isOnBoard);
     // What is typed next goes on with it, however long showing it took.
     if (isSame) this.typed = typed;
-    this.showNotes([rules, ...drawing.picture.notes]);
-    if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre");
+    // Lines and signs of a document that mean nothing to the library.
+    const isOnlyDrawn = quick.family !== "genre" && drawing.picture.shapes.length > 0;
+    const warning = isOnlyDrawn ? "Some lines or signs of this document are only drawn: puzzlec does not know what they mean." : "";
+    this.showNotes([authored.rules ?? "", rules, ...drawing.picture.notes, warning]);
+    if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre", authored.rules !== undefined || isOnlyDrawn);
     await this.changed();
     return true;
   }
@@ -240,6 +251,7 @@ export class Play {
     this.isChecked = false;
     this.mark({});
     change();
+    this.leaveSoon();
     this.afterEntry();
     void this.changed();
   }
@@ -349,6 +361,16 @@ export class Play {
     this.refresh();
   }
 
+  /** The cursor may stay in the cell: what breaks a rule is shown after a while. */
+  private leaveSoon(): void {
+    clearTimeout(this.leaving);
+    this.leaving = setTimeout(() => {
+      if (this.current === undefined) return;
+      this.current = undefined;
+      this.showClashes();
+    }, patience);
+  }
+
   private refresh(): void {
     const { board } = this;
     if (!board) return;
@@ -365,8 +387,14 @@ export class Play {
     byId("notes", HTMLUListElement).replaceChildren(...shown.map((note) => html("li", {}, note)));
   }
 
-  /** Unfolds the rules when a genre is opened for the first time, unless they take the board out of view. */
-  private unfoldRules(kind: string, isGenre: boolean): void {
+  /** Unfolds the rules of this puzzle alone, and those of a genre that is opened for the first time unless they take the board out
+      of view. */
+  private unfoldRules(kind: string, isGenre: boolean, isOwn: boolean): void {
+    if (isOwn) {
+      this.kind = "";
+      byId("rules", HTMLDetailsElement).open = true;
+      return;
+    }
     if (kind === this.kind) return;
     this.kind = kind;
     const known = kept<string[]>(knownKey);
@@ -393,6 +421,16 @@ export class Play {
 
   private openCells(): Cell[] {
     return this.sheet.selection.filter((cell) => this.board?.isOpen(cell));
+  }
+
+  /** Where cells are black in one half, a click chooses the corner, and the right button says that there is none. */
+  private clickAt(cell: Cell, back: boolean, { x, y }: { x: number; y: number }): void {
+    const { board } = this;
+    const half = board?.halfAt(cell, x, y) ?? null;
+    if (!board || half === null || !board.isOpen(cell)) return this.click(cell, back);
+    const wanted = back ? board.nothing(cell) : half;
+    this.current = cell;
+    this.enter(() => board.set([cell], board.values[cell.index] === wanted ? null : wanted));
   }
 
   private click(cell: Cell, back: boolean): void {
@@ -486,17 +524,18 @@ export class Play {
       return this.colour(letter === "0" ? null : Number(letter));
     }
     const isSame = goesOn(this.typed, cell, tool, event.timeStamp);
-    const typed = { cell: cell.index, tool, time: event.timeStamp };
+    const now = { cell: cell.index, tool, time: event.timeStamp };
     const values = board.isOpen(cell) && cell.isWritten ? cell.values : [];
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
-      const value = valueOf(cell, values, text);
-      if (value === undefined) continue;
+      const typed = valueOf(cell, values, text);
+      if (typed === undefined) continue;
+      const value = board.alikeOf(cell).includes(typed) ? anyAlike : typed;
       event.preventDefault();
       this.put(value, tool, text.length > 1 && this.typed.isValue);
-      this.typed = { ...typed, text, isValue: true };
+      this.typed = { ...now, text, isValue: true };
       return;
     }
-    this.typed = { ...typed, text: letter, isValue: false };
+    this.typed = { ...now, text: letter, isValue: false };
     const chosen = toolOfKey[letter.toLowerCase()];
     if (chosen !== undefined) this.tools.choose(chosen);
   }

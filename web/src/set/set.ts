@@ -18,7 +18,7 @@ import type { GenreKind } from "./genre_kind";
 import { Tracing } from "./tracing";
 import { Verdict } from "./verdict";
 
-const sizes = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
+const sizes = Array.from({ length: 22 }, (_, index) => index + 4);
 
 /** What a change makes of the puzzle and the selected cells; or what is missing for it. */
 type Change = (puzzle: Draft, cells: readonly number[]) => Draft | string;
@@ -84,8 +84,9 @@ export class Setter {
     });
     this.kind.append(...kinds.map(({ genre, title }) => html("option", { value: genre }, title)));
     this.size.append(...sizes.map((size) => html("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
-    this.width.append(...sizes.map((size) => html("option", { value: size, selected: size === 10 }, String(size))));
+    this.width.append(...sizes.map((size) => html("option", { value: size, selected: size === 9 }, String(size))));
     this.kind.addEventListener("change", () => this.showSizes());
+    this.size.addEventListener("change", () => (this.width.value = this.size.value));
     this.showSizes();
     byId("set-new", HTMLButtonElement).addEventListener("click", () => void this.begin(this.newGrid()));
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));

@@ -1,6 +1,7 @@
 // How many solutions the puzzle has that is being set, told after each change, and what would leave exactly one.
 import type { AskOptions, Puzzle } from "puzzlec";
 import { line, repairLine } from "../ask/asking";
+import { completed, whyNone } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "../play/play";
 import { type Draft, isGenre, put } from "./editing";
@@ -10,7 +11,6 @@ import { isEmpty } from "./genre_document";
 const patience = 20;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
-const mostSeeds = 2 ** 31;
 
 /** Why judging ends before it is done, if the puzzle does not change. */
 const wasAsked = new DOMException("A question was asked.", "AbortError");
@@ -126,14 +126,11 @@ export class Verdict {
       offer.disabled = true;
       offer.textContent = "Looking for clues …";
       const signal = this.judging?.signal;
-      const seed = Math.floor(Math.random() * mostSeeds);
-      const answer = await patient
-        .generate({ rest: true, seed }, { seconds: patience, ...(signal ? { signal } : {}) })
-        .catch(() => undefined);
+      const answer = await completed(patient, { seconds: patience, ...(signal ? { signal } : {}) }).catch(() => undefined);
       if (!this.events.isCurrent(draft)) return;
       const made = answer?.made && (await this.events.draftOf(answer.made.puzzle));
       if (typeof made === "object") return this.events.change(draft, () => made);
-      offer.replaceWith(line(`No clues were found${answer?.reason ? `: ${answer.reason}` : ""}.`));
+      offer.replaceWith(line(answer?.status === "none" ? whyNone(answer) : "No clues were found in time."), this.again(draft));
     };
     const offer = button("Add clues until there is only one", () => void add());
     this.place.append(offer);

@@ -1,5 +1,6 @@
 // Several puzzles on pages for print: those of a list, or the one that is open and new ones like it.
 import { type Puzzle, rowsOf } from "puzzlec";
+import { anotherOf, whyNone } from "../ask/making";
 import { button, byId, html } from "../base/dom";
 import type { OpenPuzzle, Workers } from "../base/library";
 import { levelNames, settings } from "../base/settings";
@@ -11,7 +12,6 @@ import { pictureOf } from "../sheet/picture";
 const choices = [1, 2, 4, 6];
 /** Seconds for a new puzzle, or a solution. */
 const patience = 60;
-const mostSeeds = 2 ** 31;
 
 /** A puzzle as it is printed. */
 interface Printed {
@@ -70,7 +70,7 @@ export class Paper {
     this.levelRow.hidden = isList;
     this.count.value = String(isList ? Math.min(length, 60) : 4);
     this.count.max = String(isList ? length : 60);
-    this.level.value = settings.level;
+    this.level.value = byId("new-level", HTMLSelectElement).value;
     this.note.textContent = "";
     this.go.disabled = false;
     this.dialog.showModal();
@@ -105,10 +105,10 @@ export class Paper {
     const patient = await puzzle.patient();
     while (printed.length < count) {
       this.note.textContent = `Making puzzle ${printed.length + 1} of ${count} …`;
-      const seed = Math.floor(Math.random() * mostSeeds);
       const level = levelNames.find((name) => name === this.level.value) ?? settings.level;
-      const { made, reason } = await patient.generate({ level, seed }, { signal, seconds: patience });
-      if (made === undefined) throw new Error(`No new puzzle: ${reason ?? "none was found"}.`);
+      const answer = await anotherOf(patient, level, { signal, seconds: patience }, true);
+      const made = answer?.made;
+      if (made === undefined) throw new Error(answer ? whyNone(answer) : "No new puzzle.");
       const input = await (await this.workers.apart()).read(made.puzzle);
       try {
         const [fresh] = input.puzzles;

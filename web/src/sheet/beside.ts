@@ -28,21 +28,21 @@ export class Beside {
   private boxes: SVGElement[] = [];
   private size: GridSize = { rows: 0, columns: 0 };
 
-  /** `chosen`: one was pointed at; `key`: a key was pressed on it. */
-  constructor(chosen: (place: number) => void, key: (event: KeyboardEvent) => void) {
-    const placeOf = (event: Event) => (event.target instanceof SVGElement ? this.boxes.indexOf(event.target) : -1);
+  /** `chosen`: one was pointed at. */
+  constructor(chosen: (place: number) => void) {
     this.node.addEventListener("pointerdown", (event) => {
-      const place = placeOf(event);
-      if (place < 0) return;
+      const place = this.placeOf(event.target);
+      if (place === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       chosen(place);
     });
-    this.node.addEventListener("focusin", (event) => {
-      const place = placeOf(event);
-      if (place >= 0 && place !== this.selected) chosen(place);
-    });
-    this.node.addEventListener("keydown", key);
+  }
+
+  /** The place that an element shows. */
+  placeOf(element: EventTarget | null): number | undefined {
+    const place = element instanceof SVGElement ? this.boxes.indexOf(element) : -1;
+    return place < 0 ? undefined : place;
   }
 
   get count(): number {

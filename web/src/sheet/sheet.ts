@@ -12,8 +12,8 @@ import { Content, type Look, type Marks, noMarks, type Place, shownValue } from 
 export interface SheetEvents {
   /** The person's selection changed; `left` are the cells that are no longer in it. */
   selected(): void;
-  /** A cell was clicked, which was selected by that or before. */
-  clicked(cell: Cell, back: boolean): void;
+  /** A cell was clicked, which was selected by that or before, at a place that is given in parts of the cell. */
+  clicked(cell: Cell, back: boolean, at: { x: number; y: number }): void;
   joined(from: Cell, to: Cell): void;
   /** A mark was put on an edge, or taken away. */
   edged(edge: Edge, mark: EdgeMark | null): void;
@@ -75,10 +75,7 @@ export class Sheet {
   private readonly content = new Content();
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
-  private readonly beside = new Beside(
-    (place) => this.selectBeside(place),
-    (event) => this.key(event),
-  );
+  private readonly beside = new Beside((place) => this.selectBeside(place));
   private gesture: Gesture = { kind: "select" };
   private dragFrom: Cell | undefined;
   /** The cells that a line is drawn through. */
@@ -99,9 +96,14 @@ export class Sheet {
   ) {
     this.overlay.append(this.content.content, this.grid, this.beside.node);
     frame.replaceChildren(this.picture, this.content.tints, this.overlay);
-    this.grid.addEventListener("keydown", (event) => this.key(event));
-    this.grid.addEventListener("focusout", (event) => {
-      if (!(event.relatedTarget instanceof Element && this.grid.contains(event.relatedTarget))) this.events.left();
+    // On the frame: a part of a drawing that listens to the focus is a stop for Tab itself.
+    frame.addEventListener("keydown", (event) => this.key(event));
+    frame.addEventListener("focusout", (event) => {
+      if (!(event.relatedTarget instanceof Element && frame.contains(event.relatedTarget))) this.events.left();
+    });
+    frame.addEventListener("focusin", (event) => {
+      const place = this.beside.placeOf(event.target);
+      if (place !== undefined && place !== this.beside.selected) this.selectBeside(place);
     });
     this.overlay.addEventListener("pointerdown", (event) => this.press(event));
     this.overlay.addEventListener("pointermove", (event) => this.move(event));
@@ -362,6 +364,11 @@ export class Sheet {
     return { x: (view.x + (x - boxLeft) * scale - left) / cell, y: (view.y + (y - boxTop) * scale - top) / cell };
   }
 
+  private placeIn(point: Point): Point {
+    const { x, y } = this.inCells(point);
+    return { x: x - Math.floor(x), y: y - Math.floor(y) };
+  }
+
   /** The edge next to a place, if it is nearer than `reach` cells and something can be drawn there. */
   private edgeNear({ x, y }: Point, reach: number): Edge | undefined {
     const [column, row] = [Math.round(x), Math.round(y)];
@@ -545,7 +552,7 @@ export class Sheet {
       const edge = gesture.kind === "join" ? this.edgeNear(this.inCells(event), 0.2) : undefined;
       if (edge && this.board) this.events.edged(edge, this.board.nextMark(edge, true));
       else if (!this.isAdding && !this.selectsSeveral && gesture.kind !== "pen" && this.mode === "enter")
-        this.events.clicked(cell, event.button === 2);
+        this.events.clicked(cell, event.button === 2, this.placeIn(event));
       // Selected again is selected no longer.
       else if (this.wasSelected && this.selection.length > 1) this.select(this.selection.filter((one) => one !== cell));
     }

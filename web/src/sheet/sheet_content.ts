@@ -13,6 +13,8 @@ export interface Marks {
   tinted: ReadonlySet<number>;
   /** Edges that no answer can have, by their keys. */
   brokenEdges: ReadonlySet<string>;
+  /** Edges that are in no solution as they are drawn. */
+  wrongEdges: ReadonlySet<string>;
   /** Cells that a search has filled. */
   tried: ReadonlySet<number>;
   /** Pencil marks that a step takes away. */
@@ -27,6 +29,7 @@ export const noMarks: Marks = {
   wrong: none,
   tinted: none,
   brokenEdges: new Set(),
+  wrongEdges: new Set(),
   tried: none,
   struck: new Map(),
   found: new Map(),
@@ -125,10 +128,10 @@ export class Content {
       if (value === nothing) {
         // Nobody notes it where nothing else can be.
         if (cell.values.length === 1) return;
-        const aside = 0.34 * size;
+        const aside = cell.hasClue ? 0.34 * size : 0;
         const sign = cell.isEdge
           ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
-          : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size });
+          : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.07 * size });
         this.content.append(sign);
         return;
       }
@@ -168,7 +171,7 @@ export class Content {
     const { row, column, isAcross } = edgeOfKey(key);
     const { left, top, cell: size } = this.place;
     const [x, y] = [left + size * column, top + size * row];
-    const state = marks.brokenEdges.has(key) ? " wrong" : board.isTriedEdge(key) ? " tried" : "";
+    const state = marks.brokenEdges.has(key) || marks.wrongEdges.has(key) ? " wrong" : board.isTriedEdge(key) ? " tried" : "";
     const [right, down] = isAcross ? [size, 0] : [0, size];
     if (mark === "line") return this.content.append(svg("line", { class: `edge${state}`, x1: x, y1: y, x2: x + right, y2: y + down }));
     const [middleX, middleY, reach] = [x + right / 2, y + down / 2, 0.08 * size];
@@ -210,7 +213,9 @@ export class Content {
     if (corners.length + middle.length === 0) return;
     const { x, y } = this.middle(cell);
     const size = this.place.cell;
-    const [first, last, raised] = [-0.34, 0.34, this.look.hasLabels ? -0.2 : -0.34];
+    // Inside of the outlines of cages, and below their labels.
+    const [first, last, raised] = this.look.hasLabels ? [-0.29, 0.31, -0.04] : [-0.34, 0.34, -0.34];
+    const beside = (raised + last) / 2;
     const places = [
       [first, raised],
       [last, raised],
@@ -218,8 +223,8 @@ export class Content {
       [last, last],
       [0, raised],
       [0, last],
-      [first, 0],
-      [last, 0],
+      [first, beside],
+      [last, beside],
     ];
     corners.slice(0, places.length).forEach((value, at) => {
       const [right = 0, down = 0] = places[at] ?? [];

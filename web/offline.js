@@ -1,0 +1,24 @@
+// Keeps the page's files, so that it opens without a network, too. build.mjs says which files, and under which name.
+/* global files, version */
+const name = `puzzlec ${version}`;
+
+self.addEventListener("install", (event) => {
+  const keep = async () => (await caches.open(name)).addAll(files);
+  event.waitUntil(keep().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const forget = async () => {
+    const old = (await caches.keys()).filter((one) => one.startsWith("puzzlec ") && one !== name);
+    await Promise.all(old.map((one) => caches.delete(one)));
+  };
+  event.waitUntil(forget());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  // All files are of the same build: a page never has one of another.
+  const answer = async () => (await (await caches.open(name)).match(request, { ignoreSearch: true })) ?? fetch(request);
+  event.respondWith(answer());
+});
