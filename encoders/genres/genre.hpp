@@ -76,6 +76,7 @@ struct Recipe {
   std::uint32_t least_room = 2;    ///< cells
   std::uint32_t most_room = 6;
   bool path_rooms = false;             ///< rooms are paths of cells, as far as that goes
+  bool rectangular_rooms = false;      ///< rooms are rectangles
   bool equal_rooms = false;            ///< rooms are of one size, if one divides the columns
   bool as_many_rooms_as_rows = false;  ///< of any size
   /// Rooms are cut after an answer was found, each of cells that hold values of one of these sets.
@@ -104,6 +105,7 @@ struct Recipe {
   bool keeps_clues = false;       ///< all that the answer agrees with
   bool keeps_outside = false;     ///< the same of those beside lines alone
   std::vector<std::string> kept;  ///< and the same of these tokens
+  bool keeps_last = false;        ///< and of the largest number of the answer
   bool few_givens = false;        ///< tokens in cells go all together, if a board can do without
   unsigned untold = 20;           ///< percent of fixed tokens that may lose their number
   bool is_symmetric = false;      ///< published puzzles are, by a half turn
@@ -118,7 +120,13 @@ struct Recipe {
   std::size_t usual_rows = 10;    ///< of published puzzles
   std::size_t usual_columns = 10;
   std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
-  unsigned mixed = 0;             ///< for 100 cells, how often a part of an answer is drawn anew
+  /// Answers are a random path through all cells, whose next cell lies there, or a loop; rooms are
+  /// parts of it.
+  enum class Path : std::uint8_t { none, around, neighbours, ray, loop };
+  Path path = Path::none;
+  bool is_apart = false;  ///< no two fixed tokens stand side by side
+  unsigned pairs = 0;     ///< in 100 cells: of tokens that a straight link joins
+  unsigned mixed = 0;     ///< for 100 cells, how often a part of an answer is drawn anew
   std::optional<std::string>
       merged;                   ///< a token in the middle of a rectangle, for those inside of it
   bool merged_squares = false;  ///< in that of a square, or in any cell of it if there is no middle

@@ -21,14 +21,22 @@ namespace genre_file_detail {
 namespace {
 
 /// Of a recipe; the last one, of that in `make` alone.
-constexpr std::array<std::string_view, 39> recipe_members{
-    "fixed",        "cells",       "on_fixed",       "rooms",         "outside", "runs_of",
-    "sums_of_runs", "corners",     "edges",          "options",       "without", "largest_number",
-    "merged",       "path_rooms",  "joined_rooms",   "keeps_clues",   "arrows",  "also",
-    "one_each",     "equal_rooms", "merged_squares", "alike_rooms",   "ends",    "in_turns",
-    "each_region",  "cut_regions", "nested",         "inner_corners", "size",    "symmetric",
-    "few_givens",   "latin",       "untold",         "sides",         "runs",    "line_length",
-    "dominoes",     "mixed",       "usual"};
+constexpr std::array<std::string_view, 43> recipe_members{
+    "fixed",         "cells",       "on_fixed",
+    "rooms",         "outside",     "runs_of",
+    "sums_of_runs",  "corners",     "edges",
+    "options",       "without",     "largest_number",
+    "merged",        "path_rooms",  "joined_rooms",
+    "keeps_clues",   "arrows",      "also",
+    "one_each",      "equal_rooms", "merged_squares",
+    "alike_rooms",   "ends",        "in_turns",
+    "each_region",   "cut_regions", "nested",
+    "inner_corners", "size",        "symmetric",
+    "few_givens",    "latin",       "untold",
+    "sides",         "runs",        "line_length",
+    "dominoes",      "mixed",       "path",
+    "apart",         "pairs",       "rectangular_rooms",
+    "usual"};
 constexpr std::array<std::string_view, 32> top_members{
     "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
     "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
@@ -507,6 +515,8 @@ class GenreReading {
           static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto equal = make->find("equal_rooms")) recipe.equal_rooms = in_.flag(*equal);
+    if (const auto rectangles = make->find("rectangular_rooms"))
+      recipe.rectangular_rooms = in_.flag(*rectangles);
     if (const auto alike = make->find("alike_rooms")) recipe.alike_rooms = sets_of_values(*alike);
     if (const auto ends = make->find("ends")) recipe.ends = tokens_to_try(*ends);
     if (const auto turns = make->find("in_turns"))
@@ -565,6 +575,28 @@ class GenreReading {
     }
   }
 
+  /// What answers are drawn as, instead of being found.
+  void read_drawn(const JsonNode& make, Recipe& recipe) {
+    if (const auto pairs = make.find("pairs"))
+      recipe.pairs = static_cast<unsigned>(in_.take(pairs->number(0, 100)));
+    if (const auto length = make.find("line_length"))
+      recipe.line_length = static_cast<std::uint32_t>(in_.take(length->number(3, 100)));
+    const auto path = make.find("path");
+    if (!path) return;
+    using Path = Recipe::Path;
+    for (const auto& [name, meant] :
+         {std::pair("around", Path::around), std::pair("neighbours", Path::neighbours),
+          std::pair("ray", Path::ray), std::pair("loop", Path::loop)}) {
+      if (path->is_text(name)) recipe.path = meant;
+    }
+    const bool fits = recipe.path == Path::loop ? genre_.board == BoardKind::loop
+                                                : genre_.board == BoardKind::cells;
+    if (recipe.path == Path::none || !fits)
+      in_.fail(*path, InputErrorCode::unknown_clue,
+               "around, neighbours or ray, or loop on a board with a loop",
+               quoted(in_.text(*path)));
+  }
+
   /// What makes puzzles look like published ones.
   void read_likeness(const JsonNode& make, Recipe& recipe) {
     if (const auto inner = make.find("inner_corners")) recipe.inner_corners = in_.flag(*inner);
@@ -576,17 +608,19 @@ class GenreReading {
       recipe.untold = static_cast<unsigned>(in_.take(untold->number(0, 100)));
     if (const auto mixed = make.find("mixed"))
       recipe.mixed = static_cast<unsigned>(in_.take(mixed->number(0, 1000)));
-    if (const auto length = make.find("line_length"))
-      recipe.line_length = static_cast<std::uint32_t>(in_.take(length->number(3, 100)));
+    if (const auto apart = make.find("apart")) recipe.is_apart = in_.flag(*apart);
+    read_drawn(make, recipe);
     if (const auto keeps = make.find("keeps_clues"); keeps && keeps->is_text()) {
       const std::string words = in_.text(*keeps);
       for (const Token& word : split(words)) {
         if (word.text == "outside") {
           recipe.keeps_outside = true;
+        } else if (word.text == "last") {
+          recipe.keeps_last = true;
         } else if (read_token(genre_, word.text)) {
           recipe.kept.emplace_back(word.text);
         } else {
-          in_.fail(*keeps, InputErrorCode::bad_character, "outside, or tokens of the genre",
+          in_.fail(*keeps, InputErrorCode::bad_character, "outside, last, or tokens of the genre",
                    quoted(word.text));
         }
       }

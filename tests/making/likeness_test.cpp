@@ -22,18 +22,24 @@ namespace {
 using namespace puzzlec;
 using namespace puzzlec::making;
 
-/// Some puzzles of a genre, of that size.
-std::vector<GenreInstance> made(const char* genre, const char* size) {
+/// Some puzzles of a genre, of that size, with their answers.
+std::vector<std::pair<GenreInstance, Grid>> made_with_answers(const char* genre, const char* size) {
   MakeSpec spec = spec_of_kind(genre).value();
   REQUIRE(set_wish(spec, "size", size) == "");
   const auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(20261128));
   REQUIRE(generator);
-  std::vector<GenreInstance> found;
+  std::vector<std::pair<GenreInstance, Grid>> found;
   for (int i = 0; i < puzzlec::test::scaled(2); ++i) {
     const auto one = (*generator).make(static_cast<std::uint64_t>(i), nullptr);
     REQUIRE_MESSAGE(one.has_value(), genre);
-    found.push_back(held_as<GenrePuzzle>(*(*one).puzzle)->instance);
+    found.emplace_back(held_as<GenrePuzzle>(*(*one).puzzle)->instance, (*one).solution);
   }
+  return found;
+}
+
+std::vector<GenreInstance> made(const char* genre, const char* size) {
+  std::vector<GenreInstance> found;
+  for (auto& [puzzle, answer] : made_with_answers(genre, size)) found.push_back(std::move(puzzle));
   return found;
 }
 
@@ -155,6 +161,101 @@ TEST_SUITE("making/likeness") {
         count += givens[CellId{cell}].is_blank() ? 0U : 1U;
       CHECK(count <= 2);
     }
+  }
+
+  TEST_CASE("the numbers of a Hidoku do not run in rows; it shows the first and the last") {
+    for (const auto& [puzzle, answer] : made_with_answers("hidoku", "8x8")) {
+      std::set<int> shown;
+      for (const auto& row : numbers_of(puzzle)) shown.insert(row.begin(), row.end());
+      CHECK(shown.contains(1));
+      CHECK(shown.contains(64));
+      int along = 0;
+      for (std::uint32_t cell = 0; cell + 1 < answer.size(); ++cell) {
+        const int gap = answer[CellId{cell + 1}].number - answer[CellId{cell}].number;
+        along += cell % 8 != 7 && (gap == 1 || gap == -1) ? 1 : 0;
+      }
+      CHECK(along < 40);  // 56 if they did
+    }
+  }
+
+  TEST_CASE("the loop of an Entry Exit turns everywhere, and few walls are long") {
+    for (const GenreInstance& puzzle : made("entryexit", "8x8")) {
+      for (std::size_t row = 0; row + 1 < puzzle.rows; ++row) {
+        std::size_t open = 0;
+        for (std::size_t i = row * puzzle.columns; i < (row + 1) * puzzle.columns; ++i)
+          open += puzzle.rooms[i] == puzzle.rooms[i + puzzle.columns] ? 1 : 0;
+        CHECK(open > 0);
+      }
+    }
+  }
+
+  TEST_CASE("rooms of a Heyawake are rectangles") {
+    for (const GenreInstance& puzzle : made("heyawake", "8x8")) {
+      struct Extent {
+        std::size_t top = SIZE_MAX, left = SIZE_MAX, bottom = 0, right = 0, cells = 0;
+      };
+      std::map<std::uint32_t, Extent> rooms;
+      for (std::size_t i = 0; i < puzzle.rooms.size(); ++i) {
+        Extent& room = rooms[puzzle.rooms[i]];
+        const std::size_t row = i / puzzle.columns;
+        const std::size_t column = i % puzzle.columns;
+        room = {std::min(room.top, row), std::min(room.left, column), std::max(room.bottom, row),
+                std::max(room.right, column), room.cells + 1};
+      }
+      for (const auto& [number, room] : rooms)
+        CHECK(room.cells == (room.bottom - room.top + 1) * (room.right - room.left + 1));
+    }
+  }
+
+  TEST_CASE("islands of a Hashi are not side by side") {
+    for (const GenreInstance& puzzle : made("hashi", "8x8")) {
+      for (std::size_t i = 0; i < puzzle.cells.size(); ++i) {
+        if (is_empty(puzzle.cells[i])) continue;
+        if (i % puzzle.columns != 0) CHECK(is_empty(puzzle.cells[i - 1]));
+        if (i >= puzzle.columns) CHECK(is_empty(puzzle.cells[i - puzzle.columns]));
+      }
+    }
+  }
+
+  TEST_CASE("Shirokuro Links have as many white circles as black ones") {
+    for (const GenreInstance& puzzle : made("wblink", "8x8")) {
+      int circles = 0;
+      int white = 0;
+      for (const GenreClue& clue : puzzle.cells) {
+        circles += is_empty(clue) ? 0 : 1;
+        white += clue.kind == GenreClue::Kind::circle && clue.number == 1 ? 1 : 0;
+      }
+      CHECK(circles >= 8);
+      CHECK(circles == 2 * white);
+    }
+  }
+
+  TEST_CASE("each cell of a thermometer leads to its bulb, and no two to one cell") {
+    using Direction = GenreClue::Direction;
+    for (const GenreInstance& puzzle : made("thermometers", "6x6")) {
+      std::set<std::size_t> led_to;
+      std::size_t bulbs = 0;
+      for (std::size_t i = 0; i < puzzle.cells.size(); ++i) {
+        const GenreClue& clue = puzzle.cells[i];
+        bulbs += clue.kind == GenreClue::Kind::circle ? 1 : 0;
+        if (clue.direction == Direction::none) continue;
+        const std::size_t next = clue.direction == Direction::down    ? i + puzzle.columns
+                                 : clue.direction == Direction::up    ? i - puzzle.columns
+                                 : clue.direction == Direction::right ? i + 1
+                                                                      : i - 1;
+        CHECK_FALSE(is_empty(puzzle.cells[next]));
+        CHECK(led_to.insert(next).second);
+      }
+      CHECK(bulbs > 0);
+    }
+  }
+
+  TEST_CASE("a Tapa has clues of several numbers") {
+    bool has_list = false;
+    for (const GenreInstance& puzzle : made("tapa", "8x8")) {
+      for (const GenreClue& clue : puzzle.cells) has_list |= clue.kind == GenreClue::Kind::list;
+    }
+    CHECK(has_list);
   }
 
   TEST_CASE("parts of an answer that are drawn anew make another answer") {

@@ -15,6 +15,7 @@
 #include "encoders/genres/tokens.hpp"
 #include "engine/making/genres/clues.hpp"
 #include "engine/making/genres/lines.hpp"
+#include "engine/making/genres/paths.hpp"
 #include "engine/making/genres/rooms.hpp"
 
 namespace puzzlec::making {
@@ -267,6 +268,7 @@ bool places_by_answer(const Recipe& recipe) {
 
 std::optional<Grid> drawn_answer(const Genre& genre, const GenreInstance& board, Rng& rng) {
   if (genre.make.line_length > 0) return drawn_lines(genre, board, rng);
+  if (genre.make.path != Recipe::Path::none) return drawn_path(genre, board, rng);
   if (genre.make.nested && is_large(board.cell_count())) return nested_answer(genre, board, rng);
   if (genre.make.cuts_regions) return cut_answer(genre, board, rng);
   return std::nullopt;

@@ -96,8 +96,17 @@ bool is_told_by_its_absence(const Genre& genre, GenreInstance& instance, const G
   return !is_right;
 }
 
+std::int32_t largest_number(const Grid& answer) {
+  std::int32_t largest = 0;
+  for (std::uint32_t cell = 0; cell < answer.size(); ++cell)
+    largest = std::max<std::int32_t>(largest, answer[CellId{cell}].number);
+  return largest;
+}
+
 /// Whether published puzzles show the token wherever it agrees.
-bool is_kept(const Genre& genre, const GenreClue& clue) {
+bool is_kept(const Genre& genre, const GenreClue& clue, const Grid& answer) {
+  const bool is_number = clue.kind == GenreClue::Kind::number;
+  if (genre.make.keeps_last && is_number && clue.number == largest_number(answer)) return true;
   return std::ranges::any_of(genre.make.kept, [&](const std::string& token) {
     return genres::read_token(genre, token) == clue;
   });
@@ -159,8 +168,8 @@ std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
                   !is_told_by_its_absence(*genre, *full, draft.answer, slots[i], judge);
     clue.leaves_token = slots[i].clue != nullptr && bare(*genre, slots[i]) != GenreClue{};
     clue.is_given = genre->make.few_givens && slots[i].cell.has_value();
-    const bool stays =
-        slots[i].is_outside ? genre->make.keeps_outside : is_kept(*genre, *slots[i].clue);
+    const bool stays = slots[i].is_outside ? genre->make.keeps_outside
+                                           : is_kept(*genre, *slots[i].clue, draft.answer);
     if (stays && spec.clues == ClueAmount::usual) clue.may_go = false;
     draft.clues.push_back(clue);
     places.push_back(i);

@@ -14,6 +14,8 @@
 #include "engine/making/genres/merging.hpp"
 #include "engine/making/genres/mixing.hpp"
 #include "engine/making/genres/one_answer.hpp"
+#include "engine/making/genres/pairs.hpp"
+#include "engine/making/genres/paths.hpp"
 #include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
 #include "engine/making/genres/settling.hpp"
@@ -111,6 +113,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
                                 int step, Search search, Rng& rng, bool may_cut_alike = true) {
   constexpr int most_changes = 500;
   const bool cuts_alike = may_cut_alike && !genre->make.alike_rooms.empty();
+  const bool cuts_along = genre->make.path == Recipe::Path::loop && genre->takes.rooms;
   GenreInstance board;
   board.columns = columns;
   board.options = genre->make.options;
@@ -123,7 +126,14 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
     if (genre->make.merged && is_large(rows * columns)) merge_rectangles(genre, board, rng);
     if (cuts_alike) std::ranges::fill(board.rooms, 0U);
     if (genre->make.in_turns > 0) make_rooms_even(board, rng);
+    if (genre->make.pairs > 0) lay_pairs(*genre, board, rng);
     answer = drawn_answer(*genre, board, rng);
+    if (answer && cuts_along) {
+      Made drawn{std::move(board), std::move(*answer)};
+      cut_along_loop(*genre, drawn, rng);
+      board = std::move(drawn.instance);
+      answer = std::move(drawn.answer);
+    }
     if (!answer)
       answer =
           search == Search::settling
@@ -137,7 +147,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
   if (cuts_alike) cut_alike_rooms(*genre, made, rng);
   if (!place_by_answer(genre, made, rng)) return std::nullopt;
   if (genre->make.arrows) add_arrows(made.instance, made.answer);
-  add_clues(*genre, made.instance, made.answer, rng);
+  if (!is_of_pairs(*genre)) add_clues(*genre, made.instance, made.answer, rng);
   return made;
 }
 
@@ -146,7 +156,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
 bool shows_every_clue(const Genre& genre) {
   const Recipe& recipe = genre.make;
   return (recipe.runs_of && recipe.cells.empty()) || recipe.sums_of_runs || recipe.merged ||
-         recipe.keeps_clues || recipe.dominoes;
+         recipe.keeps_clues || recipe.dominoes || is_of_pairs(genre);
 }
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,

@@ -13,6 +13,7 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/pairs.hpp"
 #include "engine/making/genres/placing.hpp"
 #include "engine/making/genres/rooms.hpp"
 
@@ -53,7 +54,9 @@ class Separation {
 
   /// False if nothing was found that does it.
   bool found(Rng& rng) {
-    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng);
+    if (exchange_clue(false, rng) || place(rng)) return true;
+    if (genre_.make.rectangular_rooms) return split_rectangle(rng);
+    return move_to_room(rng) || split_room(rng);
   }
   /// The same, with a clue of a cell in which the answers differ.
   bool found_near(Rng& rng) { return exchange_clue(true, rng); }
@@ -186,6 +189,37 @@ class Separation {
         for (const std::uint32_t next : neighbours(instance_, part[i])) {
           if (rooms[next] == room && std::ranges::find(part, next) == part.end())
             part.push_back(next);
+        }
+      }
+    }
+    return false;
+  }
+
+  /// The same with rooms that are rectangles: a straight cut.
+  bool split_rectangle(Rng& rng) {
+    std::vector<std::uint32_t> cells(differing_.begin(), differing_.end());
+    rng.shuffle(cells);
+    const auto fresh = *std::ranges::max_element(instance_.rooms) + 1;
+    const auto columns = static_cast<std::uint32_t>(instance_.columns);
+    std::set<std::uint32_t> tried;
+    for (const std::uint32_t cell : cells) {
+      const std::uint32_t room = instance_.rooms[cell];
+      if (!tried.insert(room).second) continue;
+      for (std::uint32_t by = 0; by < 2; ++by) {
+        // The cells that lie before each line that may be cut.
+        const auto line_of = [&](std::uint32_t one) {
+          return by == 0 ? one / columns : one % columns;
+        };
+        std::set<std::uint32_t> lines;
+        for (std::uint32_t one = 0; one < instance_.rooms.size(); ++one) {
+          if (instance_.rooms[one] == room) lines.insert(line_of(one));
+        }
+        for (auto line = std::next(lines.begin()); line != lines.end(); ++line) {
+          std::vector<std::uint32_t> rooms = instance_.rooms;
+          for (std::uint32_t one = 0; one < rooms.size(); ++one) {
+            if (rooms[one] == room && line_of(one) < *line) rooms[one] = fresh;
+          }
+          if (try_rooms(std::move(rooms), {room, fresh}, rng)) return true;
         }
       }
     }
@@ -568,6 +602,7 @@ bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
 }  // namespace
 
 bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
+  if (is_of_pairs(*genre)) return make_single_by_pairs(genre, made, rng);
   if (may_mend) separate_in_squares(genre, made, rng);
   if (separate_all(genre, made, rng)) return true;
   constexpr int rounds = 3;

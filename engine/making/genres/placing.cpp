@@ -7,6 +7,7 @@
 #include "encoders/puzzles/stated_clue.hpp"
 #include "engine/making/clues/clue_symmetry.hpp"
 #include "engine/making/genres/rooms.hpp"
+#include "engine/making/genres/trails.hpp"
 
 namespace puzzlec::making {
 
@@ -147,7 +148,24 @@ std::vector<std::uint32_t> orbit_of(const Recipe& recipe, const GenreInstance& b
   return orbit;
 }
 
+namespace {
+
+/// Whether tokens may stand in these cells, if tokens are to be apart.
+bool may_stand(const Recipe& recipe, const GenreInstance& board,
+               const std::vector<std::uint32_t>& cells) {
+  if (!recipe.is_apart) return true;
+  return std::ranges::none_of(cells, [&](std::uint32_t cell) {
+    return std::ranges::any_of(neighbours(board, cell), [&](std::uint32_t next) {
+      return board.cells[next] != GenreClue{} || std::ranges::find(cells, next) != cells.end();
+    });
+  });
+}
+
+}  // namespace
+
 void put(const Genre& genre, GenreInstance& board, std::uint32_t cell, const GenreClue& token) {
+  if (token != GenreClue{} && !may_stand(genre.make, board, orbit_of(genre.make, board, cell)))
+    return;
   for (const std::uint32_t one : orbit_of(genre.make, board, cell)) board.cells[one] = token;
 }
 
@@ -158,6 +176,7 @@ void place_fixed(const Genre& genre, GenreInstance& board, std::uint32_t first_f
       const std::vector<std::uint32_t> orbit = orbit_of(genre.make, board, cell);
       if (*std::ranges::min_element(orbit) != cell || board.cells[cell] != GenreClue{}) continue;
       if (!rng.chance(static_cast<int>(percent) + more)) continue;
+      if (!may_stand(genre.make, board, orbit)) continue;
       const GenreClue clue = *read_token(genre, token);
       for (const std::uint32_t one : orbit) board.cells[one] = clue;
     }
@@ -167,6 +186,10 @@ void place_fixed(const Genre& genre, GenreInstance& board, std::uint32_t first_f
 bool lay_pattern(const Genre& genre, GenreInstance& board, Rng& rng) {
   constexpr int most_tries = 50;
   const auto& [token, percent] = genre.make.fixed.front();
+  if (read_token(genre, token)->kind == GenreClue::Kind::circle) {
+    lay_trails(genre, board, rng);
+    return true;
+  }
   for (int i = 0; i < most_tries; ++i) {
     Pattern pattern(genre.make, board);
     if (!pattern.fill(percent, rng)) continue;

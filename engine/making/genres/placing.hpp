@@ -26,7 +26,7 @@ void place_fixed(const Genre& genre, GenreInstance& board, std::uint32_t first_f
 
 /// Places the first token in a pattern that has a half turn: the runs between have as many cells as the
 /// recipe says and are connected; if clues stand before runs, the first row and column are full.
-/// False if that was not found.
+/// A circle is laid in trails instead (trails.hpp). False if that was not found.
 [[nodiscard]] bool lay_pattern(const Genre& genre, GenreInstance& board, Rng& rng);
 
 }  // namespace puzzlec::making

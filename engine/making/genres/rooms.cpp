@@ -76,6 +76,43 @@ void cut_evenly(const GenreInstance& board, std::uint32_t size, std::uint32_t fi
   number_rooms(room);
 }
 
+/// Rectangles, one after the other, with the first free cell in their upper left corner.
+void cut_rectangles(const GenreInstance& board, std::uint32_t least, std::uint32_t most,
+                    std::vector<std::uint32_t>& room, Rng& rng) {
+  const auto columns = static_cast<std::uint32_t>(board.columns);
+  std::uint32_t number = 0;
+  for (const std::uint32_t one : room) number = one == no_room ? number : std::max(number, one + 1);
+  const auto is_free = [&](std::uint32_t first, std::uint32_t width) {
+    return first + width <= room.size() &&
+           std::all_of(room.begin() + first, room.begin() + first + width,
+                       [](auto one) { return one == no_room; });
+  };
+  for (std::uint32_t cell = 0; cell < room.size(); ++cell) {
+    if (room[cell] != no_room) continue;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> sizes;  // height and width
+    for (std::uint32_t width = 1; cell % columns + width <= columns && is_free(cell, width);
+         ++width) {
+      for (std::uint32_t height = 1; is_free(cell + (height - 1) * columns, width); ++height) {
+        if (width * height <= most) sizes.emplace_back(height, width);
+      }
+    }
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> wanted = sizes;
+    std::erase_if(wanted, [&](const auto& size) {
+      // Long strips are rare, and one column alone would become one.
+      const auto [low, high] = std::minmax(size.first, size.second);
+      const std::uint32_t right = cell + size.second;
+      const bool leaves_strip = right % columns != 0 && is_free(right, 1) &&
+                                ((right + 1) % columns == 0 || !is_free(right + 1, 1));
+      return low * high < least || high > 3 * low || leaves_strip;
+    });
+    const auto [height, width] = rng.pick(wanted.empty() ? sizes : wanted);
+    for (std::uint32_t i = 0; i < height * width; ++i)
+      room[cell + i / width * columns + i % width] = number;
+    ++number;
+  }
+  number_rooms(room);
+}
+
 /// The size of all rooms, if a recipe wants one and the columns allow it; otherwise 0.
 std::uint32_t common_size(const Recipe& recipe, std::size_t columns) {
   if (!recipe.equal_rooms) return 0;
@@ -169,6 +206,7 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
   const std::uint32_t least = recipe.least_room;
   const std::uint32_t size = common_size(recipe, board.columns);
   if (size > 0) return cut_evenly(board, size, first_free, room, rng);
+  if (recipe.rectangular_rooms) return cut_rectangles(board, least, most, room, rng);
   std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
@@ -228,6 +266,10 @@ void make_rooms_even(GenreInstance& board, Rng& rng) {
 }
 
 bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng) {
+  if (genre.make.rectangular_rooms) {
+    cut_anew(genre.make, board, cell, 0, rng);
+    return true;
+  }
   const std::uint32_t from = board.rooms[cell];
   const std::uint32_t to = board.rooms[rng.pick(neighbours(board, cell))];
   if (from == to) return false;

@@ -51,6 +51,7 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
 void make_rooms_even(GenreInstance& board, Rng& rng);
 
 /// Moves a cell to the room of a neighbour, if the rest of its own room is still a room. False if not.
+/// If rooms are rectangles, that of the cell and some beside it are cut anew.
 bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng);
 
 /// The room of a cell and some beside it are cut anew, but none with cells before `first_free`.
