@@ -261,6 +261,7 @@ Drawing::Drawing(const Scene& shown, const Drawing& of)
     const Cell& modelled = of.cells[index / columns * pitch * of.columns + index % columns * pitch];
     cells[index].candidates = modelled.candidates;
   }
+  notes = shown.notes;
   for (const Scene::Beside& clue : shown.beside) {
     OutsideClue& drawn = outside.emplace_back();
     drawn.side = clue.side;

@@ -31,6 +31,7 @@ struct Scene {
   std::vector<std::size_t> rooms;  ///< by cell; empty if there are none
   std::vector<Beside> beside;      ///< clues of one place by their lane
   std::vector<Cosmetic> drawings;  ///< in the order in which they are drawn
+  std::vector<std::string> notes;  ///< what else the puzzle states, in words
 };
 
 }  // namespace puzzlec

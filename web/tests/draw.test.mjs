@@ -362,6 +362,7 @@ test("Battleships: ships are shaded by clicks, whatever their length, and notice
   withPage(async (page) => {
     await openExample(page, "battleship");
     await settled(page);
+    assert.match(await page.textContent("#notes"), /ships of 1: 2, ships of 2: 1, ships of 3: 1/);
     for (const [row, column] of [
       [1, 3],
       [1, 4],
@@ -381,6 +382,19 @@ test("Battleships: ships are shaded by clicks, whatever their length, and notice
     await settled(page);
     assert.match(await nameOf(page, 5, 4), /water/);
     assert.ok(!(await page.evaluate(() => document.body.classList.contains("solved"))));
+  }));
+
+test("LITS: cells are shaded by clicks, and which piece it is follows", () =>
+  withPage(async (page) => {
+    const solution = await openExample(page, "lits");
+    for (const [row, line] of solution.entries()) {
+      for (const [column, value] of line.entries()) {
+        if (value === "0") continue;
+        await cell(page, row + 1, column + 1).click();
+        await settled(page);
+      }
+    }
+    await page.waitForSelector("body.solved", { timeout: 30_000 });
   }));
 
 test("Shakashaka: a click chooses the half by its corner", () =>

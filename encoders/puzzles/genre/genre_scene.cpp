@@ -87,6 +87,7 @@ class SceneMaker {
     show_edge_clues();
     show_corner_clues();
     show_beside();
+    note_options();
     if (other != nullptr) mark(*other);
     return std::move(scene_);
   }
@@ -308,8 +309,9 @@ class SceneMaker {
     constexpr int whole_ship = 6;
     using Direction = GenreClue::Direction;
     int part = whole_ship;
-    for (const auto [side, end] : {std::pair(Direction::down, 1), std::pair(Direction::up, 2),
-                                   std::pair(Direction::right, 3), std::pair(Direction::left, 4)}) {
+    for (const auto& [side, end] :
+         {std::pair(Direction::down, 1), std::pair(Direction::up, 2),
+          std::pair(Direction::right, 3), std::pair(Direction::left, 4)}) {
       const auto next = board_.step(cell, side);
       if (!next || board_.is_hole(*next) || value(*next) == genre_.values.front().value) continue;
       part = part == whole_ship ? end : middle_of_ship;
@@ -456,6 +458,26 @@ class SceneMaker {
     }
   }
 
+  /// Options that are not as usual, in a line: "ships of 1: 4, ships of 2: 3", "diagonals".
+  void note_options() {
+    std::string note;
+    for (const genres::Option& option : genre_.options) {
+      const auto stated = instance_.options.find(option.name);
+      if (stated == instance_.options.end() || stated->second == option.preset) continue;
+      note += note.empty() ? "" : ", ";
+      if (option.is_flag && stated->second == 0) note += "not ";
+      note += words_of(option.name);
+      if (!option.is_flag) note += ": " + std::to_string(stated->second);
+    }
+    if (!note.empty()) scene_.notes.push_back(std::move(note));
+  }
+  /// "ships2" is "ships of 2".
+  [[nodiscard]] static std::string words_of(std::string name) {
+    std::ranges::replace(name, '_', ' ');
+    const auto digit = name.find_first_of("0123456789");
+    return digit == std::string::npos ? name : name.insert(digit, " of ");
+  }
+
   [[nodiscard]] std::string text_beside(const GenreClue& clue) const {
     if (clue.kind == GenreClue::Kind::none) return "";
     if (clue.kind == GenreClue::Kind::number) return shown_number(genre_, clue.number);
@@ -518,6 +540,8 @@ std::string sign_of(const genres::Genre& genre, Value value) {
   if (named == nullptr)
     return has_hint(genre, "shaded numbers") ? "■" : shown_number(genre, value.number);
   std::string sign = sign_of_look(*named);
+  // What looks the same is entered in the same way.
+  if (named->look == "shade") return sign;
   const auto has_same_sign = [&](const genres::NamedValue& other) {
     return other.value != value && sign_of_look(other) == sign;
   };

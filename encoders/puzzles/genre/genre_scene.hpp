@@ -19,7 +19,8 @@ namespace puzzlec {
 /// How people write a number that a cell holds or a clue states: as a letter if the genre says so.
 [[nodiscard]] std::string shown_number(const genres::Genre& genre, std::int64_t number);
 
-/// A cell's value as a small sign, by its look; its token if another value has the same look.
+/// A cell's value as a small sign, by its look; its token if another value has the same look, but
+/// for what is shaded.
 [[nodiscard]] std::string sign_of(const genres::Genre& genre, Value value);
 
 }  // namespace puzzlec
