@@ -381,6 +381,19 @@ class BlockReader {
            row.text.size() == length && (is_quoted || !may_be_words(title.text));
   }
 
+  /// `(define p '((5 3 . .)`, `(. . 3 1)`: as many entries in the last brackets.
+  static bool has_same_list(std::string_view title, std::string_view row) {
+    const auto entries = [](std::string_view text) -> std::size_t {
+      const std::size_t open = text.find_last_of("[({");
+      if (open == std::string_view::npos) return 0;
+      const std::string_view inner =
+          text.substr(open + 1, text.find_first_of("])}", open) - open - 1);
+      CellRow cells;
+      return cells_of({std::string(inner), 0, {}}, RowForm::words, cells) ? cells.size() : 0;
+    };
+    return entries(row) >= smallest_grid && entries(title) == entries(row);
+  }
+
   bool is_row_in_words(std::size_t words, std::size_t row) {
     return has_same_prefix(words, row) || is_cut_like(without_remark(words), without_remark(row));
   }
@@ -394,6 +407,7 @@ class BlockReader {
       if (lines_.kind(i) != LineKind::cells) continue;
       const std::string title = without_remark(i).text;
       if (title.size() == row.size() && title.find(' ') == row.find(' ')) return true;
+      if (has_same_list(title, row)) return true;
       // A beginning of data with the first of its rows.
       const auto commas = std::ranges::count(row, ',');
       if (commas > 2 && std::ranges::count(title, ',') >= commas) return true;

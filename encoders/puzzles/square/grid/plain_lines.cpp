@@ -26,6 +26,8 @@ LineKind kind_of_line(const PlainLine& line) {
   // A remark after cells does not make a title of them.
   const std::size_t remark = std::min(line.text.find(" #"), line.text.find(" //"));
   LineKind kind = kind_of(std::string_view(line.text).substr(0, remark));
+  // `Puzzle #7: ...` has a number rather than a remark.
+  if (kind == LineKind::words && remark != std::string::npos) kind = kind_of(line.text);
   // Nobody remarks on a part of a frame: it is a row of blank cells.
   if (kind == LineKind::rule && remark != std::string::npos) kind = LineKind::cells;
   const bool is_table =

@@ -53,7 +53,8 @@ std::optional<FoundSquare> try_around(const RowLines& rows, const Lines& lines,
     return square;
   if (auto square = attempt([](Lines& all) { return std::ranges::all_of(all, drop_speaker); }))
     return square;
-  if (auto square = attempt([](Lines& all) { return change_each(all, join_bars); })) return square;
+  if (auto square = attempt([](Lines& all) { return std::ranges::all_of(all, join_bars); }))
+    return square;
   // Only as the first change: what was taken away already may be a part of the same words.
   return depth == most_around ? attempt(drop_prefixes) : std::nullopt;
 }

@@ -151,19 +151,23 @@ bool drop_spacers(std::vector<CellRow>& rows, std::size_t side, RowForm form) {
   return true;
 }
 
-/// `5| |` beside `| |3`: without bars around the rows, a bar at the end of some is before an empty
-/// cell.
+/// `5| |` beside ` | |3`: without bars around all rows, a bar that begins or ends some of them stands
+/// beside an empty cell.
 void add_empty_ends(const Lines& lines, std::vector<CellRow>& rows, std::size_t side) {
-  const auto is_framed = [](const PlainLine& line) {
-    return line.text.starts_with('|') && line.text.ends_with('|');
-  };
+  const auto begins = [](const PlainLine& line) { return trimmed(line.text).starts_with('|'); };
+  const auto ends = [](const PlainLine& line) { return trimmed(line.text).ends_with('|'); };
   const bool has_empty = std::ranges::any_of(rows, [](const CellRow& row) {
     return std::ranges::any_of(row, [](const CellText& cell) { return cell.text.empty(); });
   });
-  if (!has_empty || std::ranges::all_of(lines, is_framed)) return;
+  if (!has_empty) return;
+  const bool may_begin = !std::ranges::all_of(lines, begins);
+  const bool may_end = !std::ranges::all_of(lines, ends);
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (rows[r].size() + 1 == side && lines[r].text.ends_with('|'))
-      rows[r].push_back({"", lines[r].place(lines[r].text.size())});
+    CellRow& row = rows[r];
+    if (may_begin && row.size() < side && begins(lines[r]))
+      row.insert(row.begin(), {"", lines[r].place(0)});
+    if (may_end && row.size() < side && ends(lines[r]))
+      row.push_back({"", lines[r].place(lines[r].text.size())});
   }
 }
 
