@@ -35,6 +35,8 @@ class BlockReader {
     FoundGrids grids = read_first();
     if (grids.squares.empty() || grids.fault) return grids;
     for (std::size_t i = 0; i < grids.lines && lines_.has(i); ++i) {
+      if (lines_.kind(i) == LineKind::words && names_sudoku(lines_.at(i).text))
+        grids.squares.front().is_bare = false;
       const auto other = other_puzzle_in(lines_.at(i).text);
       if (other.empty()) continue;
       grids.fault = GridFault{InputErrorCode::unsupported, lines_.at(i).place(0),
@@ -47,14 +49,24 @@ class BlockReader {
   }
 
  private:
+  static std::string in_small_letters(std::string text) {
+    for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return text;
+  }
+
+  /// Whether a title says that the square below is a Sudoku, of whatever side.
+  static bool names_sudoku(const std::string& title) {
+    const std::string lower = in_small_letters(title);
+    return lower.find("sudoku") != std::string::npos && lower.find("latin") == std::string::npos;
+  }
+
   /// The name of another kind of puzzle in a title: its cells are not all of it.
   static std::string_view other_puzzle_in(const std::string& title) {
     constexpr std::string_view names[] = {
         "kenken",     "ken ken", "calcudoku",      "killer sudoku", "jigsaw sudoku",  "futoshiki",
         "skyscraper", "kakuro",  "samurai sudoku", "thermo sudoku", "sandwich sudoku"};
     if (!may_be_words(title)) return {};
-    std::string lower = title;
-    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const std::string lower = in_small_letters(title);
     for (const std::string_view name : names)
       if (lower.find(name) != std::string::npos) return name;
     return {};

@@ -296,7 +296,8 @@ std::optional<FoundSquare> square_by_form(const RowLines& rows, const std::vecto
     auto square = square_of_cells(*cells, side, options);
     if (!square) continue;
     square->is_packed = form == RowForm::packed;
-    square->is_bare = is_bare(rows, lines, side);
+    square->is_bare =
+        (form == RowForm::words || form == RowForm::packed) && is_bare(rows, lines, side);
     note_blocks(*square, rows, lines, form);
     return square;
   }
