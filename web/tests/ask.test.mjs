@@ -130,7 +130,7 @@ test("every question is answered", () =>
     await ask(page, "Solve");
     await answer(page, /A solution/);
     await page.click('#answer button:text-is("Put it on the board")');
-    await state(page, /Solved/);
+    await state(page, /A solution that the page has found/);
   }));
 
 test("a hint says where to look, then which rules, then the step, and enters it", () =>

@@ -82,7 +82,7 @@ test("Slitherlink: a drag along edges draws; branches, small loops and too many 
     assert.equal(await page.locator("#sheet .edge").count(), 4);
     assert.equal(await page.textContent("#state"), "");
     await drag(page, [place(2, 2), place(1, 2)]);
-    await state(page, /Broken: .*side/); // two sides of the clue 1, which is inside or outside
+    await state(page, /Not kept: .*side/); // two sides of the clue 1, which is inside or outside
     await tool(page, "Undo");
     await drag(page, [place(1, 0), place(1, 1)]);
     await state(page, /branches/);
@@ -237,7 +237,7 @@ test("Nurikabe: a drag shades, the right button puts dots", () =>
     // A cell with a clue is blank anyway.
     await ask(page, "Solve");
     await page.click('#answer button:text-is("Put it on the board")');
-    await state(page, /Solved/);
+    await state(page, /A solution that the page has found/);
     await settled(page);
     assert.equal(await dots.count(), 0);
   }));
@@ -277,10 +277,10 @@ test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a
     await tool(page, "Colour");
     const place = await placer(page);
     await drag(page, [place(0.5, 1.5), place(1.5, 1.5)]);
-    await page.click('#keys button[aria-label="Colour 2"]');
-    await page.click('#keys button[aria-label="Colour 5"]');
-    assert.match(await nameOf(page, 2, 1), /colour 2 5/);
-    assert.match(await nameOf(page, 2, 2), /colour 2 5/);
+    await page.click('#keys button[aria-label="orange"]');
+    await page.click('#keys button[aria-label="turquoise"]');
+    assert.match(await nameOf(page, 2, 1), /orange and turquoise/);
+    assert.match(await nameOf(page, 2, 2), /orange and turquoise/);
     assert.equal(await page.locator("#sheet .colour").count(), 4);
     await tool(page, "Pen");
     await drag(page, [place(0.5, 0.5), place(2.5, 0.5), place(2.5, 1.5)]);

@@ -616,7 +616,7 @@ test("while a puzzle is set, nothing is offered that would be entered", () =>
     await ask(page, "Solve");
     await answer(page, /A solution/);
     await page.click('#answer button:text-is("Put it on the board")');
-    await state(page, /Solved/);
+    await state(page, /A solution that the page has found/);
   }));
 
 test("a question calls off the judging of the puzzle that is set", () =>

@@ -236,7 +236,7 @@ test("after a drag by a finger that is lifted while it moves, the next tap count
       await send("touchStart", from);
       for (let part = 1; part <= 4; ++part) await send("touchMove", { x: from.x + (part / 4) * (to.x - from.x), y: from.y });
       await send("touchEnd");
-      await page.tap('#keys button[aria-label="Colour 3"]');
+      await page.tap('#keys button[aria-label="yellow"]');
       await page.waitForFunction(() => document.querySelectorAll("#sheet .colour").length === 3, null, { timeout: 5_000 });
     },
     "",

@@ -1,7 +1,7 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
 import type { CheckAnswer, Entry, ExplainAnswer, Rating } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
-import { button, html } from "../base/dom";
+import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play, Preview } from "../play/play";
 import { marksOf, previewOf, Slides } from "./slides";
 
@@ -45,6 +45,15 @@ export class Coach {
   close(): void {
     if (this.isShowing) void this.play.preview(null);
     this.isShowing = false;
+  }
+
+  /** Ends the slide show, which tells what is still to be found. */
+  private leave(): void {
+    this.close();
+    keepingFocus(
+      () => byId("answer", HTMLDivElement).replaceChildren(),
+      () => this.play.focus(),
+    );
   }
 
   /** Another puzzle is shown. */
@@ -196,7 +205,7 @@ export class Coach {
     const end = answer.status === "unknown" ? [unknown(answer)] : answer.status === "solved" ? [] : [line(ends[answer.status])];
     if (board === undefined || answer.rating.steps === 0) return end.length > 0 ? end : [line("Nothing is left to find.")];
     const slides = new Slides(board, puzzle, answer, (preview) => this.show(preview));
-    return [summary(answer.rating), ...end, ...slides.nodes, button("Back to my entries", () => this.close())];
+    return [summary(answer.rating), ...end, ...slides.nodes, button("Back to my entries", () => this.leave())];
   }
 }
 

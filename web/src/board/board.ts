@@ -141,17 +141,19 @@ export class Board extends Grid {
 
   set(cells: readonly Cell[], value: Value): void {
     const open = cells.filter((cell) => this.isOpen(cell) && this.canHold(cell, value));
+    const blank = new Set(open.flatMap(({ index }) => (this.now.values[index] === null ? [index] : [])));
     this.change(
       (values, pencil) => {
         for (const { index } of open) {
           values[index] = value;
-          if (value === null && pencil[index]?.length) pencil[index] = [];
+          // Marks below an entry come back with it gone; only a second time, they are erased, too.
+          if (value === null && blank.has(index) && pencil[index]?.length) pencil[index] = [];
         }
       },
       value === null
         ? {
             ways: this.waysWithout(open) ?? this.now.ways,
-            corners: this.now.corners.map((marks, index) => (open.some((cell) => cell.index === index) ? [] : marks)),
+            corners: this.now.corners.map((marks, index) => (blank.has(index) ? [] : marks)),
           }
         : {},
     );

@@ -32,7 +32,7 @@ export class Finder {
   private readonly cards = byId("cards", HTMLDivElement);
   private readonly find = byId("find", HTMLInputElement);
   private readonly today = byId("today", HTMLButtonElement);
-  private readonly none = html("p", { role: "status", hidden: true }, "No kind of puzzle has these words.");
+  private readonly count = html("p", { role: "status", class: "sr" });
   private kinds: KindOfPuzzle[] = [];
   /** Draws the pictures of cards that come into view. */
   private readonly watcher = new IntersectionObserver((entries) => {
@@ -44,7 +44,9 @@ export class Finder {
     private readonly workers: Workers,
     private readonly open: (puzzle: PuzzleToPlay) => void,
   ) {
-    this.cards.before(this.none);
+    this.cards.before(this.count);
+    this.cards.setAttribute("role", "group");
+    this.cards.setAttribute("aria-label", "Kinds of puzzles; arrows lead from one to the next");
     this.find.addEventListener("input", () => this.show());
     this.cards.addEventListener("keydown", (event) => this.move(event));
     this.today.addEventListener("click", () => {
@@ -94,7 +96,10 @@ export class Finder {
       const card = this.cards.children[index];
       if (card instanceof HTMLElement) card.hidden = !wanted.every((word) => known.includes(word));
     });
-    this.none.hidden = this.buttons().length > 0;
+    const found = [...this.cards.children].filter((card) => card instanceof HTMLElement && !card.hidden).length;
+    this.count.classList.toggle("sr", found > 0);
+    const kinds = found === 1 ? "1 kind of puzzle." : `${found} kinds of puzzles.`;
+    this.count.textContent = found === 0 ? "No kind of puzzle has these words." : this.find.value === "" ? "" : kinds;
     this.cards.scrollTop = 0;
     this.buttons().forEach((one, index) => (one.tabIndex = index === 0 ? 0 : -1));
   }

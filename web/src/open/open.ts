@@ -103,6 +103,8 @@ export class Open {
       event.preventDefault();
       void this.read(this.text.value);
     });
+    // What comes next, also from the suggestions of a keyboard, takes the place of what was opened.
+    this.text.addEventListener("focus", () => this.isTyped || this.complaints.marked !== null || this.text.select());
     this.text.addEventListener("input", () => (this.isTyped = true));
     addEventListener("paste", (event) => this.paste(event));
     this.number.addEventListener("change", () => {

@@ -1,6 +1,7 @@
 // The keys below the board: values of the selected cell, colours, or clues of a puzzle that is being set.
 import { button, byId } from "../base/dom";
 import { colourCount } from "../board/board";
+import { colourNames } from "../board/colours";
 
 export interface Key {
   value: number;
@@ -40,7 +41,7 @@ export class Keypad {
     if (!this.isOther("colours")) return;
     this.set(
       [...Array(colourCount).keys()].map((at) =>
-        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": `Colour ${at + 1}` }),
+        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": colourNames[at], title: colourNames[at] }),
       ),
     );
   }

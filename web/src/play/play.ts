@@ -75,6 +75,8 @@ export class Play {
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
   private isPainting = false;
+  /** Whether the page has put a solution on the board. */
+  private isFilled = false;
   private judgement = 0;
   private leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -142,6 +144,7 @@ export class Play {
     this.marks = noMarks;
     this.current = undefined;
     this.judged = undefined;
+    this.isFilled = false;
     this.timer.begin(kept.time ?? 0);
     byId("title", HTMLHeadingElement).textContent = authored.title ?? name;
     byId("by", HTMLSpanElement).textContent = authored.author === undefined ? "" : `by ${authored.author}`;
@@ -167,6 +170,7 @@ export class Play {
     const warning = isOnlyDrawn ? "Some lines or signs of this document are only drawn: puzzlec does not know what they mean." : "";
     this.showNotes([authored.rules ?? "", rules, ...drawing.picture.notes, warning]);
     if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre", authored.rules !== undefined || isOnlyDrawn);
+    if (this.setting === undefined) this.say(`${authored.title ?? name} is open.`);
     await this.changed();
     return true;
   }
@@ -183,6 +187,7 @@ export class Play {
   /** Enters all values at once. */
   async fill(values: readonly Value[]): Promise<void> {
     this.mark({});
+    this.isFilled = true;
     this.board?.setAll(values);
     this.afterEntry();
     await this.changed();
@@ -242,11 +247,16 @@ export class Play {
   focus(): void {
     this.sheet.focus();
   }
+  /** Tells readers of the screen. */
+  say(text: string): void {
+    byId("said", HTMLParagraphElement).textContent = text;
+  }
   tell(text: string): void {
     this.state.textContent = text;
   }
 
   enter(change: () => void): void {
+    this.isFilled = false;
     this.board?.preview(null);
     this.isChecked = false;
     this.mark({});
@@ -271,6 +281,7 @@ export class Play {
     this.sheet.mode = this.setting ? "set" : tool === "value" ? "enter" : tool === "pen" ? "pen" : "select";
     this.showKeys();
     if (isAsked) this.sheet.focus();
+    if (isAsked) this.say(`${this.tools.word}.`);
   }
 
   private toggleSeveral(): void {
@@ -345,7 +356,8 @@ export class Play {
     if (!board || !judged) return;
     const isSolved = judged.isSolved;
     const areShown = settings.clashes === "always" || this.isChecked;
-    const current = this.current?.index ?? -1;
+    // Only where more digits may follow.
+    const current = this.current?.texts.some((text) => text.length > 1) === true ? this.current.index : -1;
     const clashes = areShown ? judged.clashes.filter(({ cells }) => !cells.includes(current)) : [];
     this.marks = {
       ...this.marks,
@@ -356,8 +368,9 @@ export class Play {
     if (this.setting === undefined) this.timer.end(isSolved);
     const rules = [...new Set(clashes.map(({ name }) => name))];
     const more = rules.length > 3 ? ` and ${rules.length - 3} more` : "";
-    if (isSolved) this.tell(`Solved: every rule is obeyed.${settings.showsTimer ? ` Time: ${this.timer.words}.` : ""}`);
-    else this.tell(rules.length > 0 ? `Broken: ${rules.slice(0, 3).join(", ")}${more}.` : "");
+    if (isSolved && this.isFilled) this.tell("A solution that the page has found.");
+    else if (isSolved) this.tell(`Solved: every rule is obeyed.${settings.showsTimer ? ` Time: ${this.timer.words}.` : ""}`);
+    else this.tell(rules.length > 0 ? `Not kept: ${rules.slice(0, 3).join(", ")}${more}.` : "");
     this.refresh();
   }
 

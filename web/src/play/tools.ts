@@ -61,6 +61,10 @@ export class Tools {
     for (const [name, choice] of Object.entries(this.choices)) choice.setAttribute("aria-pressed", String(name === tool));
     this.events.chosen(tool, isAsked);
   }
+  /** What the tool is called that is in hand. */
+  get word(): string {
+    return this.choices[this.tool].textContent;
+  }
   next(): void {
     const tools = (Object.keys(this.choices) as Tool[]).filter((tool) => !this.choices[tool].hidden);
     this.choose(tools[(tools.indexOf(this.tool) + 1) % tools.length] ?? "value");

@@ -1,4 +1,5 @@
 // Cells in words, for people who have them read out.
+import { colourNames } from "../board/colours";
 import type { Board, Cell, Side, Value } from "../board/board";
 import { edgeBeside, type EdgeMark } from "../board/edges";
 import type { Marks } from "./sheet_content";
@@ -16,7 +17,7 @@ export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks)
   const corners = board.corners[cell.index] ?? [];
   if (corners.length > 0 && text === "") parts.push(`in the corner ${listed(corners)}`);
   const colours = board.colours[cell.index] ?? [];
-  if (colours.length > 0) parts.push(`colour ${colours.join(" ")}`);
+  if (colours.length > 0) parts.push(colours.map((colour) => colourNames[colour - 1] ?? "colour").join(" and "));
   if (cell.isGiven) parts.push("given");
   parts.push(...cell.clues);
   const struck = marks.struck.get(cell.index);

@@ -1,0 +1,3 @@
+// What the colours for cells are called.
+
+export const colourNames = ["red", "orange", "yellow", "green", "turquoise", "blue", "violet", "light grey", "dark grey"] as const;
