@@ -149,7 +149,7 @@ class Sheet {
   [[nodiscard]] std::vector<Line> new_rules(std::size_t first, std::size_t last) {
     std::vector<Line> lines;
     for (std::size_t i = first; i < last; ++i) {
-      for (const SheetRules& rules : puzzles_[i].rules) {
+      for (const PrintedRules& rules : puzzles_[i].rules) {
         if (rules.text.empty() || !told_.insert(rules.kind).second) continue;
         lines.emplace_back("kind", rules.kind);
         for (std::string& line : wrapped(rules.text, rules_size, width()))

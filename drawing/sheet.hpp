@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "drawing/printed_rules.hpp"
 #include "drawing/svg/svg.hpp"
 
 namespace puzzlec {
@@ -18,15 +19,10 @@ struct Paper {
 inline constexpr Paper a4_paper{"A4", 595.28, 841.89};
 inline constexpr Paper letter_paper{"letter", 612, 792};
 
-struct SheetRules {
-  std::string kind;  ///< "Slitherlink"
-  std::string text;  ///< empty if there is nothing to say
-};
-
 struct SheetPuzzle {
   std::string title;
   SvgPicture picture;
-  std::vector<SheetRules> rules;  ///< of its kind; each text is printed once
+  std::vector<PrintedRules> rules;  ///< of its kind; each text is printed once
   SvgPicture solution;            ///< empty text: none
 };
 

@@ -3,8 +3,9 @@
 const name = `puzzlec ${version}`;
 
 self.addEventListener("install", (event) => {
+  // A new build waits until no page of the old one is open: that may still load a file.
   const keep = async () => (await caches.open(name)).addAll(files);
-  event.waitUntil(keep().then(() => self.skipWaiting()));
+  event.waitUntil(keep());
 });
 
 self.addEventListener("activate", (event) => {

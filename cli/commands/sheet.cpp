@@ -1,7 +1,6 @@
 // puzzlec sheet: puzzles on pages for print, with their solutions at the end.
 #include "drawing/sheet.hpp"
 
-#include <cctype>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,9 +13,6 @@
 #include "cli/output/sheet_pdf.hpp"
 #include "cli/runs/query_run.hpp"
 #include "drawing/printed_rules.hpp"
-#include "encoders/puzzles/genre/genre_puzzle.hpp"
-#include "encoders/puzzles/held_puzzle.hpp"
-#include "encoders/puzzles/puzzles.hpp"
 #include "engine/explain/explain.hpp"
 #include "engine/making/make_spec.hpp"
 
@@ -35,43 +31,6 @@ struct Options {
   bool hides_rules = false;
   bool hides_solutions = false;
 };
-
-std::string with_capital(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
-std::string kind_of(const Puzzle& puzzle) {
-  if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) return of_genre->genre->title;
-  if (puzzle.family() == "kenken") return "KenKen";
-  std::string name(puzzle.family());
-  if (name == "model") return "Puzzle";
-  if (name == "latin") name = "latin-square";
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    if (name[i] == '-') name[i] = ' ';
-    if (i == 0 || name[i - 1] == ' ')
-      name[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[i])));
-  }
-  return name;
-}
-
-/// What the family or genre asks for, and each rule that the puzzle states besides.
-std::vector<SheetRules> rules_of(const Puzzle& puzzle) {
-  std::vector<SheetRules> rules;
-  if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) {
-    rules.push_back({of_genre->genre->title, printed_rules(*of_genre->genre, of_genre->instance)});
-    return rules;
-  }
-  const Family* family = find_family(puzzle.family());
-  if (puzzle.family() != "model")
-    rules.push_back({kind_of(puzzle), with_capital(family->summary) + "."});
-  const StatedRules stated = puzzle.stated_rules();
-  for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
-    for (const VariantUse& use : *list)
-      rules.push_back({with_capital(use.rule->name), use.rule->meaning});
-  }
-  return rules;
-}
 
 class SheetRun final : public QueryRun {
  public:
@@ -118,11 +77,11 @@ class SheetRun final : public QueryRun {
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
     SheetPuzzle sheet;
-    sheet.title = kind_of(puzzle);
+    sheet.title = title_of(puzzle);
     if (!puzzle.id().empty()) sheet.title += ": " + puzzle.id();
     Drawing drawing(engine.model(puzzle), puzzle);
     sheet.picture = svg_picture(drawing, sheet.title);
-    if (!options_.hides_rules) sheet.rules = rules_of(puzzle);
+    if (!options_.hides_rules) sheet.rules = printed_rules(puzzle);
     if (!options_.hides_solutions) add_solution(engine, place, puzzle, drawing, sheet, reply);
     // Last: it may take all the time that there is.
     if (options_.shows_levels) {

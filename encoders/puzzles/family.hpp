@@ -24,6 +24,7 @@
 #include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/puzzle_words.hpp"
 #include "encoders/puzzles/reading/how_read.hpp"
 #include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
@@ -133,6 +134,11 @@ class Puzzle {
   [[nodiscard]] virtual bool is_written(CellId /*cell*/, Value /*value*/) const { return true; }
   /// What people call the puzzle: "Slitherlink"; empty for the title of its family.
   [[nodiscard]] virtual std::string title() const { return {}; }
+  /// What solvers have to do, in sentences; without stated_rules(), which have their own. Empty if the
+  /// puzzle states all of it by constraints.
+  [[nodiscard]] virtual std::string rules_text() const { return {}; }
+  /// What came with the puzzle: how its setters call it, and its rules in their own words.
+  [[nodiscard]] virtual PuzzleWords words() const { return {}; }
   /// What sentences call a cell of the model: "r1c2", or for an edge "r1c2-r1c3".
   [[nodiscard]] virtual std::string place_name(CellId cell) const {
     return cell_name(cell, givens().columns());

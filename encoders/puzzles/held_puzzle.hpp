@@ -10,7 +10,7 @@
 // stated_rules(), how_read(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
 // value_words(cell, value), mark_text(cell, value), drawn_as(), is_written(cell, value),
-// title(), place_name(cell), entries() and
+// title(), rules_text(), words(), place_name(cell), entries() and
 // answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
@@ -207,6 +207,20 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.title();
     } else {
       return Puzzle::title();
+    }
+  }
+  [[nodiscard]] std::string rules_text() const override {
+    if constexpr (requires { puzzle_.rules_text(); }) {
+      return puzzle_.rules_text();
+    } else {
+      return Puzzle::rules_text();
+    }
+  }
+  [[nodiscard]] PuzzleWords words() const override {
+    if constexpr (requires { puzzle_.words(); }) {
+      return puzzle_.words();
+    } else {
+      return Puzzle::words();
     }
   }
   [[nodiscard]] std::string place_name(CellId cell) const override {

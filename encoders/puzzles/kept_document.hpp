@@ -10,15 +10,9 @@
 #include "encoders/model/grid.hpp"
 #include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
+#include "encoders/puzzles/puzzle_words.hpp"
 
 namespace puzzlec {
-
-/// What the people who set a puzzle wrote about it, in any format that has places for it.
-struct PuzzleWords {
-  std::string title = {};
-  std::string author = {};
-  std::string rules = {};
-};
 
 struct KeptDocument {
   std::string format = {};   ///< its name; empty if there is no document

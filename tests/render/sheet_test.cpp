@@ -13,8 +13,9 @@
 
 #include <doctest/doctest.h>
 
-#include "drawing/printed_rules.hpp"
 #include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/genre/genre_rules_text.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/text.hpp"
 
@@ -26,6 +27,21 @@ using puzzlec::test::run_command;
 
 constexpr const char* sheet_line =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+/// "kind: text" for each of the rules of the puzzle that is the text.
+std::vector<std::string> rules_of(const std::string& text) {
+  StringSource source(text);
+  TextCursor cursor(source, "");
+  const auto format = detect(cursor);
+  REQUIRE(format);
+  const auto puzzle = (*format)->open(cursor, {.is_detected = true})->next();
+  REQUIRE(puzzle);
+  REQUIRE(*puzzle);
+  std::vector<std::string> rules;
+  for (const PrintedRules& one : printed_rules(***puzzle))
+    rules.push_back(one.kind + ": " + one.text);
+  return rules;
+}
 
 std::vector<std::string> sheet_pages_of(const std::string& html) {
   std::vector<std::string> pages;
@@ -95,7 +111,7 @@ TEST_SUITE("render/sheet") {
     for (const genres::GenreFile& file : genres::genre_files()) {
       const auto genre = genres::find_genre(file.name);
       CAPTURE(genre->name);
-      const std::string text = printed_rules(*genre, board);
+      const std::string text = genre_rules_text(*genre, board);
       CHECK(text.find('`') == std::string::npos);
       CHECK(text.find("..") == std::string::npos);
       CHECK(text.ends_with('.'));
@@ -103,7 +119,7 @@ TEST_SUITE("render/sheet") {
     const auto of = [&](const char* genre, const char* option, std::int64_t value) {
       board.options.clear();
       if (*option != '\0') board.options[option] = value;
-      return printed_rules(*genres::find_genre(genre), board);
+      return genre_rules_text(*genres::find_genre(genre), board);
     };
     CHECK(of("numlin", "", 0) == "Join equal numbers by lines, which do not cross.");
     CHECK(of("numlin", "all", 1) ==
@@ -114,9 +130,39 @@ TEST_SUITE("render/sheet") {
         of("latin", "diagonals", 1) ==
         "Fill in the numbers from 1 to the side of the grid, each once in every row and column (in "
         "both diagonals too).");
-    CHECK(of("starbattle", "stars", 2).find("as the option stars (2) says") != std::string::npos);
+    CHECK(of("starbattle", "stars", 2).find("room holds 2; stars") != std::string::npos);
+    CHECK(of("tentaizu", "", 0).find("Place 10 stars in cells") != std::string::npos);
+    CHECK(of("isowatari", "group", 4).find("has the size 4. The") != std::string::npos);
+    CHECK(of("hamusando", "", 0).find("and 2 circles (ham) into") != std::string::npos);
+    CHECK(of("minesweeper", "mines", 7).find("there are 7 in all.") != std::string::npos);
+    CHECK(of("pills", "", 0).find("from 1 to 10.") != std::string::npos);
     CHECK(of("magnets", "", 0).find("side by side. Black cells") != std::string::npos);
-    CHECK(of("battleship", "ships3", 2).find("the options ships3 (2) say") != std::string::npos);
+    CHECK(of("battleship", "ships3", 2).find("fleet, 2 of length 3, which") != std::string::npos);
+  }
+
+  TEST_CASE(
+      "rules are those of the puzzle: its houses, each variant rule once, the setter's words") {
+    using List = std::vector<std::string>;
+    const std::string sudoku =
+        "Fill in the grid so that each row, column and box holds every digit once.";
+    CHECK(rules_of(sheet_line) == List{"Sudoku: " + sudoku});
+    const std::string rows = "[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]";
+    const std::string lines = R"([{"lines":[["R1C1","R1C2"]]},{"lines":[["R3C1","R3C2"]]}])";
+    CHECK(rules_of(R"({"size":4,"grid":)" + rows + R"(,"thermometer":)" + lines +
+                   R"(,"ruleset":"As \"usual\"."})"
+                   "\n") == List{"Thermo Sudoku: " + sudoku,
+                                 "Thermo: Values increase along the line from its bulb.",
+                                 "In the setter's words: As \"usual\"."});
+    CHECK(rules_of(R"({"size":4,"grid":)" + rows +
+                   R"(,"diagonal+":true,"diagonal-":true})"
+                   "\n") == List{"Sudoku-X: Fill in the grid so that each row, column, box and "
+                                 "long diagonal holds every "
+                                 "digit once."});
+    const auto killer = rules_of(R"({"size":4,"grid":)" + rows +
+                                 R"(,"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}]})"
+                                 "\n");
+    REQUIRE(killer.size() == 2);
+    CHECK(killer[0] == "Killer Sudoku: " + sudoku);
   }
 
   TEST_CASE("titles, levels and paper; everything is grey") {

@@ -42,9 +42,9 @@ async function start(): Promise<void> {
   const ask = new Ask(play, (text): Promise<unknown> => open.read(text).then(() => play.reveal(true)));
   // What nobody needs at first is loaded afterwards.
   const later: { take?: Take; setter?: Setter } = {};
-  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting, authored = {} }) => {
+  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
     if (!isSetting) later.setter?.leave();
-    const isShown = await play.open(puzzle, await workers.about(), kept, authored, () => {
+    const isShown = await play.open(puzzle, kept, () => {
       steps.forget();
       ask.reset();
       later.take?.reset();

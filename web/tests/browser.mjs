@@ -28,7 +28,8 @@ export async function launch() {
         the address of a file instead, which asks for nothing. */
     async open(hash = "", options = {}) {
       const isFile = hash.startsWith("file:");
-      const context = await browser.newContext(options);
+      // What is kept for pages without a network would answer instead of the server.
+      const context = await browser.newContext({ serviceWorkers: "block", ...options });
       const page = await context.newPage();
       const problems = [];
       page.on("pageerror", (error) => problems.push(error.message));

@@ -451,20 +451,24 @@ test("without a network the page goes on", () =>
   }, ""));
 
 test("once it was open, the page opens without a network, too", () =>
-  withPage(async (page, context) => {
-    const isKept = async () => {
-      const names = await caches.keys();
-      return names.length === 1 && (await (await caches.open(names[0])).match("puzzlec-module.wasm")) !== undefined;
-    };
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-    assert.ok(await page.evaluate(isKept));
-    await context.setOffline(true);
-    await page.reload();
-    await page.waitForSelector("body.ready", { timeout: 60_000 });
-    await open(page, tiny);
-    await ask(page, "How many solutions?");
-    await answer(page, /There are \d+ solutions/);
-  }, ""));
+  withPage(
+    async (page, context) => {
+      const isKept = async () => {
+        const names = await caches.keys();
+        return names.length === 1 && (await (await caches.open(names[0])).match("puzzlec-module.wasm")) !== undefined;
+      };
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+      assert.ok(await page.evaluate(isKept));
+      await context.setOffline(true);
+      await page.reload();
+      await page.waitForSelector("body.ready", { timeout: 60_000 });
+      await open(page, tiny);
+      await ask(page, "How many solutions?");
+      await answer(page, /There are \d+ solutions/);
+    },
+    "",
+    { serviceWorkers: "allow" },
+  ));
 
 test("what the author of a document says stands above the board", () =>
   withPage(async (page) => {
@@ -472,7 +476,7 @@ test("what the author of a document says stands above the board", () =>
     await open(page, JSON.stringify({ size: 4, title: "Four", author: "Ada", ruleset: "Usual rules.", grid }));
     assert.equal(await page.textContent("#title"), "Four");
     assert.equal(await page.textContent("#by"), "by Ada");
-    assert.equal(await page.textContent("#notes li"), "Usual rules.");
+    assert.equal(await page.textContent("#notes li:last-child"), "In the setter's words: Usual rules.");
     assert.ok(await page.evaluate(() => document.querySelector("#rules").open));
     await open(page, tiny);
     assert.equal(await page.textContent("#by"), "");

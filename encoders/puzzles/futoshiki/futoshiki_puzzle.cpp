@@ -161,4 +161,14 @@ OtherReadings<FutoshikiPuzzle> FutoshikiPuzzle::readings() const {
   return found;
 }
 
+std::string FutoshikiPuzzle::rules_text() const {
+  return fmt::format(
+      "Fill in the numbers from 1 to {} so that each row and column holds every number once. {}",
+      givens.rows(),
+      !is_adjacent ? "A sign between two cells opens to the larger number."
+      : has_all_signs
+          ? "Where a sign stands between two cells, and nowhere else, their numbers differ by 1."
+          : "Where a sign stands between two cells, their numbers differ by 1.");
+}
+
 }  // namespace puzzlec

@@ -33,6 +33,7 @@ struct FutoshikiPuzzle {
   [[nodiscard]] static std::string_view family() { return "futoshiki"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] std::string rules_text() const;
   [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
   [[nodiscard]] FutoshikiPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;

@@ -12,6 +12,7 @@
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "encoders/puzzles/genre/genre_rules_text.hpp"
 #include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/puzzles/value_words.hpp"
@@ -46,6 +47,7 @@ struct GenrePuzzle {
   [[nodiscard]] DrawnAs drawn_as() const;
   [[nodiscard]] bool is_written(CellId cell, Value value) const;
   [[nodiscard]] std::string title() const { return genre->title; }
+  [[nodiscard]] std::string rules_text() const { return genre_rules_text(*genre, instance); }
   [[nodiscard]] std::string place_name(CellId cell) const;
   [[nodiscard]] std::vector<std::string> answer_rows(const Grid& answer) const;
 

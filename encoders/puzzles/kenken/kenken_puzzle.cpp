@@ -174,4 +174,11 @@ std::optional<std::string> wrong_size(const KenKenCage& cage, std::size_t most) 
   return std::nullopt;
 }
 
+std::string KenKenPuzzle::rules_text() const {
+  return fmt::format(
+      "Fill in the numbers from 1 to {} so that each row and column holds every number once. The "
+      "numbers of a cage give the number in its corner by the operation beside it.",
+      givens.rows());
+}
+
 }  // namespace puzzlec

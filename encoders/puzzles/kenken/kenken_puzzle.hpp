@@ -41,6 +41,7 @@ struct KenKenPuzzle {
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] std::string rules_text() const;
   [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
   [[nodiscard]] KenKenPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;

@@ -56,6 +56,7 @@ struct ModelPuzzle {
     return kept.left_behind(format);
   }
   [[nodiscard]] PlayerEntries entries() const;
+  [[nodiscard]] PuzzleWords words() const { return kept.words; }
   [[nodiscard]] std::vector<Cosmetic> cosmetics() const { return cosmetics_of(kept); }
 };
 

@@ -61,6 +61,8 @@ struct PartPuzzle {
     return whole.puzzle->is_written(cell, value);
   }
   [[nodiscard]] std::string title() const { return whole.puzzle->title(); }
+  [[nodiscard]] std::string rules_text() const { return whole.puzzle->rules_text(); }
+  [[nodiscard]] PuzzleWords words() const { return whole.puzzle->words(); }
   [[nodiscard]] std::string place_name(CellId cell) const { return whole.puzzle->place_name(cell); }
   [[nodiscard]] std::optional<std::vector<std::string>> answer_rows(const Grid& answer) const {
     return whole.puzzle->answer_rows(answer);

@@ -171,4 +171,12 @@ OtherReadings<SkyscrapersPuzzle> SkyscrapersPuzzle::readings() const {
   return found;
 }
 
+std::string SkyscrapersPuzzle::rules_text() const {
+  return fmt::format(
+      "Fill in the heights from 1 to {0} so that each row and column holds every height once{1}. A "
+      "number at the edge counts the towers that are seen from there: a tower hides the lower ones "
+      "behind it.",
+      has_gaps ? givens.rows() - 1 : givens.rows(), has_gaps ? ", and a park (0)" : "");
+}
+
 }  // namespace puzzlec

@@ -28,6 +28,7 @@ struct SkyscrapersPuzzle {
   [[nodiscard]] static std::string_view family() { return "skyscrapers"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] std::string rules_text() const;
   [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
   [[nodiscard]] SkyscrapersPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;

@@ -92,6 +92,9 @@ struct SquarePuzzle {
     return entries_of(kept, givens, Domain::range(1, rules.shape.side));
   }
   [[nodiscard]] std::vector<Cosmetic> cosmetics() const { return cosmetics_of(kept); }
+  [[nodiscard]] PuzzleWords words() const { return kept.words; }
+  /// What its houses hold.
+  [[nodiscard]] std::string rules_text() const;
 
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.

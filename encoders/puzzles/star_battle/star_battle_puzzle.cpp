@@ -161,4 +161,11 @@ std::optional<std::vector<std::uint32_t>> star_regions(const std::vector<std::ui
   return numbered;
 }
 
+std::string StarBattlePuzzle::rules_text() const {
+  return fmt::format(
+      "Place stars so that each row, column and outlined region holds {}. Stars do not touch, not "
+      "even at a corner.",
+      stars);
+}
+
 }  // namespace puzzlec

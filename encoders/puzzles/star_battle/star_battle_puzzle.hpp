@@ -25,6 +25,7 @@ struct StarBattlePuzzle {
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] std::string rules_text() const;
   [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
   [[nodiscard]] StarBattlePuzzle moved(const BoardMove& move) const;
   /// With one star less or more.

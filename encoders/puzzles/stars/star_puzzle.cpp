@@ -187,4 +187,12 @@ std::optional<Value> digit_of(char symbol) {
   return value_of(static_cast<std::size_t>(symbol - '0'));
 }
 
+std::string StarPuzzle::rules_text() const {
+  const char* const things = family_name == "minesweeper" ? "mines" : "stars";
+  return fmt::format(
+      "Find the {0}, none of which is in a cell with a number. A number counts the {0} "
+      "around it{1}.",
+      things, total ? fmt::format("; there are {} in all", *total) : "");
+}
+
 }  // namespace puzzlec

@@ -30,6 +30,7 @@ struct StarPuzzle {
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] std::string rules_text() const;
   [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
   [[nodiscard]] StarPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/puzzles/puzzles.hpp"
+#include "drawing/printed_rules.hpp"
 #include "engine/answers/json/json_line.hpp"
 
 namespace puzzlec {
@@ -92,28 +92,6 @@ const char* name_of(DrawnAs way) {
 }
 
 /// A rule's name as a word of a title.
-std::string as_title(const Variant& rule) {
-  std::string title = *rule.title != '\0' ? rule.title : rule.name;
-  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z')
-    title[0] = static_cast<char>(title[0] - 'a' + 'A');
-  return title;
-}
-
-/// "Slitherlink", "KenKen"; a Sudoku with one further kind of rule has its name: "Thermo Sudoku".
-std::string title_of(const Puzzle& puzzle) {
-  if (std::string title = puzzle.title(); !title.empty()) return title;
-  const StatedRules stated = puzzle.stated_rules();
-  if (puzzle.family() == "variant-sudoku" && !stated.of_puzzle.empty()) {
-    const Variant* const first = stated.of_puzzle.front().rule;
-    const auto is_first = [&](const VariantUse& use) { return use.rule == first; };
-    if (stated.of_family.empty() && std::ranges::all_of(stated.of_puzzle, is_first))
-      return as_title(*first) + " Sudoku";
-  }
-  const auto family = std::ranges::find(
-      families(), puzzle.family(), [](const Family* one) { return std::string_view(one->name); });
-  return family == families().end() ? std::string(puzzle.family()) : (*family)->title;
-}
-
 /// Writes the members of "picture".
 class Writer {
  public:
@@ -307,12 +285,20 @@ std::string json_of_drawing(const InputPlace& place, const Puzzle& puzzle, const
                             const Grid& cells, const Drawing& drawing) {
   using drawing_json_detail::Writer;
   JsonWriter out = json_head(place, &puzzle);
-  out.text("status", "drawing").text("title", drawing_json_detail::title_of(puzzle));
+  out.text("status", "drawing").text("title", title_of(puzzle));
+  const PuzzleWords words = puzzle.words();
+  if (!words.title.empty()) out.text("name", words.title);
+  if (!words.author.empty()) out.text("author", words.author);
   out.text("drawn_as", drawing_json_detail::name_of(puzzle.drawn_as()));
   out.number("rows", model.rows()).number("columns", model.columns());
   out.number("step", picture_step(puzzle, drawing));
   drawing_json_detail::add_entries(out, puzzle, model, cells);
-  out.name("picture");
+  out.name("rules").begin_array();
+  for (const PrintedRules& rules : printed_rules(puzzle))
+    out.begin_object().text("title", rules.kind).text("text", rules.text).end_object();
+  out.end_array().name("left_out").begin_array();
+  for (const std::string& what : puzzle.left_out()) out.text(what);
+  out.end_array().name("picture");
   if (drawing.scene) {
     const Drawing shown(*drawing.scene, drawing);
     Writer(out, shown).write();

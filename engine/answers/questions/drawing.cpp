@@ -58,6 +58,10 @@ std::vector<AnswerPart> drawing_parts() {
                     .meaning = "What explanations call it.",
                     .only_if = "that is not its row and column"},
                    {"value", "count|null", "Its value; null if it is blank."}}},
+      {.name = "PrintedRules",
+       .summary = "Rules of the puzzle, for those who solve it.",
+       .members = {{"title", "text", "What they are called, such as `Slitherlink`."},
+                   {"text", "text", "Sentences."}}},
       {.name = "Picture",
        .summary = "What there is to see. It is smaller than the grid of numbers if a genre has "
                   "values on edges.",
@@ -160,6 +164,14 @@ const RequestKind drawing_request{
     .statuses = {{"drawing", "Here is what there is to draw."}},
     .members =
         {{"title", "text", "What people call the puzzle, such as `Slitherlink`."},
+         {.name = "name",
+          .type = "text",
+          .meaning = "What its setters call it.",
+          .only_if = "it came with a name"},
+         {.name = "author",
+          .type = "text",
+          .meaning = "Who set it.",
+          .only_if = "that came with it"},
          {"drawn_as", "'values'|'line'|'loop'|'walls'|'links'",
           "How people draw its answer: values in cells, a line from cell to cell, a loop on edges "
           "around the cells that hold their last value, walls on edges, which hold 1 where there "
@@ -169,6 +181,11 @@ const RequestKind drawing_request{
          picture_step_member(),
          {"kinds", "[CellKind]", "What may be entered."},
          {"cells", "[DrawingCell]", "The cells of the grid of numbers, row by row."},
+         {"rules", "[PrintedRules]",
+          "What it asks for, then each kind of variant rule; if its setters wrote rules, these are "
+          "the "
+          "last."},
+         {"left_out", "[text]", "What reading left out, one sentence each."},
          {"picture", "Picture", "What there is to see."}},
     .parts = drawing_parts(),
     .answer = tell_drawing,

@@ -8,7 +8,6 @@ import type { OpenInput, OpenPuzzle, Workers } from "../base/library";
 import { pack, unpack } from "../base/link";
 import { puzzlesOfPage } from "../base/parts";
 import { keep, kept } from "../base/storage";
-import { type Authored, authoredOf } from "./authored";
 import { Complaints } from "./complaints";
 
 /** What the person did with a puzzle, for when it is opened again. */
@@ -34,8 +33,6 @@ const keptKey = "puzzlec entries";
 export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
 
 export interface Opening {
-  /** What the author says of it. */
-  authored?: Authored;
   /** Whether the person has just chosen it, so that the page's address and its history are to have it. */
   isNew?: boolean;
   /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
@@ -85,7 +82,6 @@ export class Open {
   private keptOfInput: Kept[] = [];
   /** By their numbers, texts that are too long for the address. */
   private readonly longTexts = new Map<number, string>();
-  private authored: Authored = {};
   private turn = 0;
   /** Whether the person has typed in the text since it was opened, or put there by the page. */
   private isTyped = false;
@@ -245,7 +241,6 @@ export class Open {
       this.addToHistory(text, hash, { options, number: chosen });
     }
     this.number.value = String(chosen);
-    this.authored = input.puzzles.length === 1 && text.length < longestHash ? authoredOf(text) : {};
     await this.choose(chosen, { isNew, isSetting });
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
     return { status: turn === this.turn ? "open" : "overtaken" };
@@ -321,8 +316,7 @@ export class Open {
 
   private async choose(index: number, how: Opening): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    const { authored } = this;
-    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), { ...how, authored }));
+    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), how));
   }
 
   private async readFile(file: File | undefined): Promise<void> {

@@ -1,31 +1,32 @@
 // What a puzzle is called and what its rules are, in the library's words.
-import type { About, DrawingAnswer } from "puzzlec";
-import type { OpenPuzzle } from "../base/library";
+import type { DrawingAnswer } from "puzzlec";
 
 export interface Description {
   /** The family or genre. */
   kind: string;
+  /** What its setters call it; otherwise the kind and the size. */
   name: string;
-  /** A sentence or two; empty for a puzzle that states its own rules. */
-  rules: string;
+  author?: string;
+  /** What it asks for, then a line for each further rule; empty for a puzzle that states its own constraints. */
+  rules: string[];
+  /** Whether there are rules that other puzzles of the kind do not have, or something that answers do not heed. */
+  hasOwn: boolean;
 }
 
-export function describe({ quick }: OpenPuzzle, about: About, drawing: DrawingAnswer): Description {
+export function describe(drawing: DrawingAnswer): Description {
   // Where edges are cells of the grid, too, the picture has the puzzle's own size.
   const { rows, columns } = drawing.step === 1 ? drawing : drawing.picture;
-  const size = `${rows}×${columns}`;
-  const { title } = drawing;
-  const name = `${title} ${size}`;
-  if (quick.family !== "genre")
-    return { kind: title, name, rules: about.families.find((family) => family.name === quick.family)?.summary ?? "" };
+  const { title, author, left_out } = drawing;
+  const rules = drawing.rules.map((rule) => (rule.title === title ? rule.text : `${rule.title}: ${rule.text}`));
+  // Rules of the whole grid stand among the notes of the picture, too.
+  const said = new Set(rules.map((rule) => rule.toLowerCase()));
+  const notes = drawing.picture.notes.filter((note) => !said.has(note.toLowerCase()));
+  const unread = left_out.map((what) => `Only shown, not heeded: ${what}.`);
   return {
     kind: title,
-    name,
-    rules:
-      about.genres
-        .find((genre) => genre.title === title)
-        ?.summary.replace(/ \(with `[^)]*\)/g, "")
-        .replace(/\bWith `([^`]+)`,/g, "In the variant “$1”,")
-        .replaceAll("`", "") ?? "",
+    name: drawing.name ?? `${title} ${rows}×${columns}`,
+    ...(author === undefined ? {} : { author }),
+    rules: [...unread, ...rules, ...notes],
+    hasOwn: rules.length > 1 || unread.length > 0,
   };
 }

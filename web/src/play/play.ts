@@ -1,5 +1,5 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
-import type { About, SvgAnswer } from "puzzlec";
+import type { SvgAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "../board/board";
 import { anyAlike } from "../board/cells";
 import { describe } from "./describe";
@@ -9,7 +9,6 @@ import { goesOn, nothingTyped, typedLetter, valueOf } from "./typing";
 import { button, byId, html, isNarrow, keepingFocus } from "../base/dom";
 import { type Judged, judge } from "../board/judge";
 import type { OpenPuzzle } from "../base/library";
-import type { Authored } from "../open/authored";
 import type { Kept } from "../open/open";
 import type { Setting } from "./setting";
 import { settings, whenever } from "../base/settings";
@@ -120,12 +119,11 @@ export class Play {
 
   /** Shows another puzzle, with what is kept of it, and calls `replacing` just before; false if still another one was
       opened meanwhile. */
-  async open(puzzle: OpenPuzzle, about: About, kept: Kept, authored: Authored, replacing: () => void): Promise<boolean> {
+  async open(puzzle: OpenPuzzle, kept: Kept, replacing: () => void): Promise<boolean> {
     this.opening = puzzle;
     const { quick } = puzzle;
-    const drawn = quick.drawing();
-    const described = drawn.then((drawing) => describe(puzzle, about, drawing));
-    const [drawing, picture, { kind, name, rules }] = await Promise.all([drawn, quick.svg(), described]);
+    const [drawing, picture] = await Promise.all([quick.drawing(), quick.svg()]);
+    const { kind, name, author, rules, hasOwn } = describe(drawing);
     if (this.opening !== puzzle) return false;
     replacing();
     this.kept.time = this.timer.total;
@@ -146,8 +144,8 @@ export class Play {
     this.judged = undefined;
     this.isFilled = false;
     this.timer.begin(kept.time ?? 0);
-    byId("title", HTMLHeadingElement).textContent = authored.title ?? name;
-    byId("by", HTMLSpanElement).textContent = authored.author === undefined ? "" : `by ${authored.author}`;
+    byId("title", HTMLHeadingElement).textContent = name;
+    byId("by", HTMLSpanElement).textContent = author === undefined ? "" : `by ${author}`;
     // A puzzle that is being set stays under the person's hands.
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
@@ -165,12 +163,11 @@ export class Play {
     if (beside !== undefined) this.sheet.selectBeside(beside, isOnBoard);
     // What is typed next goes on with it, however long showing it took.
     if (isSame) this.typed = typed;
-    // Lines and signs of a document that mean nothing to the library.
-    const isOnlyDrawn = quick.family !== "genre" && drawing.picture.shapes.length > 0;
-    const warning = isOnlyDrawn ? "Some lines or signs of this document are only drawn: puzzlec does not know what they mean." : "";
-    this.showNotes([authored.rules ?? "", rules, ...drawing.picture.notes, warning]);
-    if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre", authored.rules !== undefined || isOnlyDrawn);
-    if (this.setting === undefined) this.say(`${authored.title ?? name} is open.`);
+    this.showRules(rules);
+    if (this.setting === undefined) {
+      this.unfoldRules(kind, quick.family === "genre", hasOwn);
+      this.say(`${name} is open.`);
+    }
     await this.changed();
     return true;
   }
@@ -394,10 +391,9 @@ export class Play {
     );
   }
 
-  private showNotes(notes: readonly string[]): void {
-    const shown = notes.filter((note) => note !== "");
-    byId("rules", HTMLDetailsElement).hidden = shown.length === 0;
-    byId("notes", HTMLUListElement).replaceChildren(...shown.map((note) => html("li", {}, note)));
+  private showRules(rules: readonly string[]): void {
+    byId("rules", HTMLDetailsElement).hidden = rules.length === 0;
+    byId("notes", HTMLUListElement).replaceChildren(...rules.map((rule) => html("li", {}, rule)));
   }
 
   /** Unfolds the rules of this puzzle alone, and those of a genre that is opened for the first time unless they take the board out
@@ -412,11 +408,11 @@ export class Play {
     this.kind = kind;
     const known = kept<string[]>(knownKey);
     const genres = Array.isArray(known) ? known : [];
+    const isNew = isGenre && !genres.includes(kind);
     const rules = byId("rules", HTMLDetailsElement);
-    rules.open = isGenre && !genres.includes(kind);
-    if (!rules.open) return;
-    keep(knownKey, [...genres, kind]);
-    rules.open = this.hasRoomForRules;
+    rules.open = isNew || hasOwn;
+    if (isNew) keep(knownKey, [...genres, kind]);
+    if (rules.open) rules.open = this.hasRoomForRules;
   }
 
   // ---- Entries
