@@ -309,7 +309,7 @@ class SceneMaker {
     constexpr int whole_ship = 6;
     using Direction = GenreClue::Direction;
     int part = whole_ship;
-    for (const auto& [side, end] :
+    for (const auto [side, end] :
          {std::pair(Direction::down, 1), std::pair(Direction::up, 2),
           std::pair(Direction::right, 3), std::pair(Direction::left, 4)}) {
       const auto next = board_.step(cell, side);
