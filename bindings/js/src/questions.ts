@@ -134,6 +134,14 @@ export interface DrawingCell {
   value: number | null;
 }
 
+/** Rules of the puzzle, for those who solve it. */
+export interface PrintedRules {
+  /** What they are called, such as "Slitherlink". */
+  title: string;
+  /** Sentences. */
+  text: string;
+}
+
 /** What there is to see. It is smaller than the grid of numbers if a genre has values on edges. */
 export interface Picture {
   /** Rows of cells. */
@@ -789,6 +797,10 @@ export interface DrawingAnswer extends Head {
   status: "drawing";
   /** What people call the puzzle, such as "Slitherlink". */
   title: string;
+  /** What its setters call it. Only if it came with a name. */
+  name?: string;
+  /** Who set it. Only if that came with it. */
+  author?: string;
   /** How people draw its answer: values in cells, a line from cell to cell, a loop on edges around the cells that hold their last value, walls on edges, which hold 1 where there is one, or lines from cell to cell, which edges count. */
   drawn_as: "values" | "line" | "loop" | "walls" | "links";
   /** Rows of the grid of numbers. */
@@ -801,6 +813,10 @@ export interface DrawingAnswer extends Head {
   kinds: CellKind[];
   /** The cells of the grid of numbers, row by row. */
   cells: DrawingCell[];
+  /** What it asks for, then each kind of variant rule; if its setters wrote rules, these are the last. */
+  rules: PrintedRules[];
+  /** What reading left out, one sentence each. */
+  left_out: string[];
   /** What there is to see. */
   picture: Picture;
 }

@@ -119,6 +119,13 @@ class DrawingCell(_DrawingCell, total=False):
     name: CellName  #: What explanations call it. Only if that is not its row and column.
 
 
+class PrintedRules(TypedDict):
+    """Rules of the puzzle, for those who solve it."""
+
+    title: str  #: What they are called, such as "Slitherlink".
+    text: str  #: Sentences.
+
+
 class Picture(TypedDict):
     """What there is to see. It is smaller than the grid of numbers if a genre has values on edges."""
 
@@ -591,9 +598,7 @@ class ViolationsAnswer(Head):
     violations: List[RuleOnCells]  #: What is broken, whatever the blank cells will hold: of a house, all cells whose value repeats; of another rule, as few cells as break it together.
 
 
-class DrawingAnswer(Head):
-    """What there is to draw, and what may be entered where."""
-
+class _DrawingAnswer(Head):
     status: Literal["drawing"]
     title: str  #: What people call the puzzle, such as "Slitherlink".
     drawn_as: Union[Literal["values"], Literal["line"], Literal["loop"], Literal["walls"], Literal["links"]]  #: How people draw its answer: values in cells, a line from cell to cell, a loop on edges around the cells that hold their last value, walls on edges, which hold 1 where there is one, or lines from cell to cell, which edges count.
@@ -602,7 +607,16 @@ class DrawingAnswer(Head):
     step: float  #: 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture.
     kinds: List[CellKind]  #: What may be entered.
     cells: List[DrawingCell]  #: The cells of the grid of numbers, row by row.
+    rules: List[PrintedRules]  #: What it asks for, then each kind of variant rule; if its setters wrote rules, these are the last.
+    left_out: List[str]  #: What reading left out, one sentence each.
     picture: Picture  #: What there is to see.
+
+
+class DrawingAnswer(_DrawingAnswer, total=False):
+    """What there is to draw, and what may be entered where."""
+
+    name: str  #: What its setters call it. Only if it came with a name.
+    author: str  #: Who set it. Only if that came with it.
 
 
 class SvgAnswer(Head):

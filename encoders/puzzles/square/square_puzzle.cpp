@@ -269,8 +269,13 @@ std::string SquarePuzzle::rules_text() const {
   if (shape().diagonals) houses.emplace_back("long diagonal");
   const std::string last = std::exchange(houses.back(), {});
   houses.pop_back();
-  return fmt::format("Fill in the grid so that each {} and {} holds every {} once.",
-                     fmt::join(houses, ", "), last, shape().side <= 9 ? "digit" : "symbol");
+  const char* const symbol = shape().side <= 9 ? "digit" : "symbol";
+  std::string text = fmt::format("Fill in the grid so that each {} and {} holds every {} once.",
+                                 fmt::join(houses, ", "), last, symbol);
+  if (!rules.cages.empty())
+    text +=
+        fmt::format(" The {}s of a cage differ, and add up to the number in its corner.", symbol);
+  return text;
 }
 
 }  // namespace puzzlec

@@ -93,7 +93,7 @@ struct SquarePuzzle {
   }
   [[nodiscard]] std::vector<Cosmetic> cosmetics() const { return cosmetics_of(kept); }
   [[nodiscard]] PuzzleWords words() const { return kept.words; }
-  /// What its houses hold.
+  /// What its houses and cages hold.
   [[nodiscard]] std::string rules_text() const;
 
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }

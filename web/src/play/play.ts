@@ -410,7 +410,7 @@ export class Play {
     const genres = Array.isArray(known) ? known : [];
     const isNew = isGenre && !genres.includes(kind);
     const rules = byId("rules", HTMLDetailsElement);
-    rules.open = isNew || hasOwn;
+    rules.open = isNew;
     if (isNew) keep(knownKey, [...genres, kind]);
     if (rules.open) rules.open = this.hasRoomForRules;
   }
