@@ -221,6 +221,9 @@ TEST_SUITE("library/answers") {
                              ".8.....4.6....58.3..38..1..\n";
     judge.ask(solver, puzzles_in(easy, 1).front(), kind_of("minimise"),
               {{"ask", "minimise"}, {"report", true}, {"keep_level", true}});
+    const std::string named = R"({"size":2,"grid":[[{},{}],[{},{}]],"title":"Two","author":"Ada"})";
+    judge.ask(solver, puzzles_in(named + "\n", 1).front(), kind_of("drawing"),
+              {{"ask", "drawing"}});
     // What only limits, bounds of larger steps, edges, cosmetic drawings and ambiguous texts bring, and
     // what questions take.
     CHECK(judge.seen.missing() ==
