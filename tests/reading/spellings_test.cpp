@@ -73,6 +73,17 @@ TEST_SUITE("reading/spellings") {
     CHECK(answers[0].at("status") == "solved");
   }
 
+  TEST_CASE("a first row is no title, even if the row below it ends in what may be a remark") {
+    const std::vector<std::string> rows{"ABCDEF*HI", "*EEG*IA**", "*HI*B*D**",
+                                        "B**EF*HIA", "*FGHI****", "**A*C**FG",
+                                        "*DE*G*IA*", "F*H***C*E", "IA**DE*GH"};
+    std::string text = "Puzzle 7, hard\n";
+    for (std::size_t r = 0; r < rows.size(); ++r)
+      text += std::to_string(100 + 10 * r) + " DATA " + rows[r] + "\n";
+    // Rows two to ten are nine, too.
+    CHECK(test::run_command({"solve", "-"}, text + "190 DATA " + rows[2] + "\n").code == 2);
+  }
+
   TEST_CASE("a title that names another puzzle is not passed over") {
     for (const std::string title : {"KenKen Puzzle #1:", "Killer Sudoku 7", "A Futoshiki"}) {
       CAPTURE(title);

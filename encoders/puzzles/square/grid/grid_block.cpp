@@ -369,10 +369,9 @@ class BlockReader {
     return cells_of(line, RowForm::packed, cells) ? cells.size() : 0;
   }
 
-  /// Whether a line that was taken for words has the same words before as many signs as a row.
-  bool has_same_prefix(std::size_t words, std::size_t row) {
-    if (lines_.kind(words) != LineKind::words) return false;
-    std::vector<PlainLine> both{without_remark(words), without_remark(row)};
+  /// Whether a line has the same words before as many signs as a row.
+  static bool has_same_prefix(PlainLine words, PlainLine row) {
+    std::vector<PlainLine> both{std::move(words), std::move(row)};
     if (!drop_prefixes(both)) return false;
     return both[0].text.size() == both[1].text.size() && both[0].text.size() >= smallest_grid;
   }
@@ -407,7 +406,12 @@ class BlockReader {
   }
 
   bool is_row_in_words(std::size_t words, std::size_t row) {
-    return has_same_prefix(words, row) || is_cut_like(without_remark(words), without_remark(row));
+    const PlainLine title = without_remark(words);
+    if (is_cut_like(title, without_remark(row))) return true;
+    if (lines_.kind(words) != LineKind::words) return false;
+    // The signs of blank cells may look like those of a remark: `110 DATA *FG***K..`.
+    return has_same_prefix(title, without_remark(row)) ||
+           has_same_prefix(without_tags(lines_.at(words)), without_tags(lines_.at(row)));
   }
 
   /// Whether a line that was passed over as a title may be a row of the square below: it is as long
