@@ -96,7 +96,7 @@ export function withTyped(kind: GenreKind, tokens: Tokens, before: string, typed
   const number = digits.exec(now)?.[0] ?? "";
   return (
     exact(now + letter) ??
-    // Another sign behind the number, or another digit of the number before its sign.
+    // A sign after the number, or another digit before the sign that is there.
     (before.length > 1 && /\D/.test(letter) ? exact(before.slice(0, -1) + letter) : undefined) ??
     (number !== "" && number !== now && /\d/.test(letter) ? exact(number + letter + now.slice(number.length)) : undefined) ??
     (now === "" ? undefined : begun(now + letter)) ??

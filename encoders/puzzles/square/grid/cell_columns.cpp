@@ -35,7 +35,7 @@ std::string_view unquoted(std::string_view text) {
   return text;
 }
 
-/// The word in front of a name's number; empty if there is no number.
+/// The word before the number in a name; empty without a number.
 std::string_view stem_of(std::string_view name) {
   if (name.empty() || !is_digit(name.back()) || !is_letter(name[0])) return {};
   std::size_t end = 0;
