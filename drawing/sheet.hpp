@@ -23,7 +23,7 @@ struct SheetPuzzle {
   std::string title;
   SvgPicture picture;
   std::vector<PrintedRules> rules;  ///< of its kind; each text is printed once
-  SvgPicture solution;            ///< empty text: none
+  SvgPicture solution;              ///< empty text: none
 };
 
 struct SheetLayout {

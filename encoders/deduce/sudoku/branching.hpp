@@ -101,8 +101,7 @@ struct Branching {
             B::all_values;
         if ((candidates & (candidates - 1)) == 0) continue;
         removed.lanes[row][column / B::width] = Group{B::all_values} << shift;
-        return P::propagate(level.node, level.node, removed.lanes,
-                                            candidates & (candidates - 1));
+        return P::propagate(level.node, level.node, removed.lanes, candidates & (candidates - 1));
       }
     }
     return false;
