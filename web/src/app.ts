@@ -39,17 +39,18 @@ async function start(): Promise<void> {
     play.reveal();
   });
   const steps = new Steps(play);
-  const ask = new Ask(play, (text): Promise<unknown> => open.read(text).then(() => play.reveal(true)));
+  const ask = new Ask(play, (text, level): Promise<unknown> => open.read(text, { level }).then(() => play.reveal(true)));
   // What nobody needs at first is loaded afterwards.
   const later: { take?: Take; setter?: Setter } = {};
-  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
+  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting, isQuiet, level, day }) => {
     if (!isSetting) later.setter?.leave();
-    const isShown = await play.open(puzzle, kept, () => {
+    const replacing = () => {
       steps.forget();
       ask.reset();
       later.take?.reset();
-    });
-    if (!isShown) return;
+    };
+    if (!(await play.open(puzzle, kept, replacing, { level, day }))) return;
+    if (level !== undefined && !isQuiet) ask.suggestLevel(level);
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
     if (!isNew) return;
     play.reveal(true);
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
     // What is wrong with an address stays above the example.
     const keepsError = await open.readAddress();
     if (keepsError && play.puzzle !== undefined) return;
-    if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError, isQuiet: true });
+    if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError, isQuiet: true, level: "easy" });
   };
   await openFirst();
   performance.mark("ready");
@@ -71,11 +72,11 @@ async function start(): Promise<void> {
     import("./share/take"),
     import("./share/paper"),
   ]);
-  const finder = new Finder(workers, ({ text, options, number = 0, level }) => {
-    if (level !== undefined) ask.suggestLevel(level);
-    void open.read(text, { options, number }).then(() => play.reveal(true));
+  const finder = new Finder(workers, ({ text, options, number = 0, level }, day) => {
+    void open.read(text, { options, number, level, day }).then(() => play.reveal(true));
   });
-  goTo("to-puzzles", "kinds", "find");
+  // In a field, the keyboard of a phone would cover what there is to see.
+  goTo("to-puzzles", "kinds", matchMedia("(pointer: coarse)").matches ? "kinds" : "find");
   goTo("to-set", "set", "set-kind");
   const take = (later.take = new takes.Take(play, new Paper(play, open, workers)));
   await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));

@@ -17,17 +17,16 @@ const another = async (page, level) => {
 test("a new puzzle is of the kind that is open and of the level that was asked for", () =>
   withPage(async (page) => {
     await pickCard(page, "Thermo Sudoku");
-    const title = await page.textContent("#title");
     for (const level of ["easy", "medium", "hard"]) {
       await another(page, level);
-      assert.equal(await page.textContent("#title"), title);
+      assert.equal(await page.textContent("#title"), `Thermo Sudoku 9×9, ${level}`);
       assert.ok((await page.locator("#sheet .picture circle").count()) > 0, "bulbs");
       await ask(page, "How hard is it?");
       await answer(page, new RegExp(`It is ${level}\\.`));
     }
     await page.goBack();
     await settled(page);
-    assert.equal(await page.textContent("#title"), title);
+    assert.equal(await page.textContent("#title"), "Thermo Sudoku 9×9, medium");
     // A genre, of the same size.
     await open(
       page,
@@ -38,7 +37,7 @@ test("a new puzzle is of the kind that is open and of the level that was asked f
       }),
     );
     await another(page, "easy");
-    assert.equal(await page.textContent("#title"), "Slitherlink 5×5");
+    assert.equal(await page.textContent("#title"), "Slitherlink 5×5, easy");
   }));
 
 test("what cannot be made is said", () =>

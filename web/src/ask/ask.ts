@@ -4,7 +4,7 @@ import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import { type Asking, line, type Question, repairLine, unknown, type Work } from "./asking";
 import type { Value } from "../board/board";
 import { Coach } from "./coach";
-import { button, byId, html, isNarrow, keepingFocus, svg } from "../base/dom";
+import { button, byId, html, isBeside, keepingFocus, svg } from "../base/dom";
 import { Make } from "./make";
 import type { Play } from "../play/play";
 import { pictureOf } from "../sheet/picture";
@@ -42,7 +42,7 @@ export class Ask {
 
   constructor(
     private readonly play: Play,
-    open: (text: string) => Promise<unknown>,
+    open: (text: string, level?: string) => Promise<unknown>,
   ) {
     const make = (this.make = new Make(play, open));
     make.ask = (work) => void this.run(work, false, false);
@@ -102,10 +102,13 @@ export class Ask {
     );
   }
 
-  /** The place of the answer; beside the board, or on narrow pages below it, if there is something to see on that. */
+  /** The place of progress and answer: below the buttons that asked, or beside the board, where no key moves: on narrow pages it is to
+      be seen together with the board, on others nothing else moves either. */
   private put(isOnBoard: boolean): void {
-    const above = byId(!isOnBoard ? "progress" : isNarrow() ? "desk" : "first-questions", HTMLDivElement);
-    if (this.answer.previousElementSibling !== above) above.after(this.answer);
+    const row = this.asked?.closest(".row");
+    const above = row && (!isOnBoard || row.id === "another") ? row : byId(isBeside() ? "tools" : "first-questions", HTMLDivElement);
+    if (this.progress.previousElementSibling !== above) above.after(this.progress);
+    if (this.answer.previousElementSibling !== this.progress) this.progress.after(this.answer);
   }
 
   private async run(work: Work, isAboutEntries: boolean, isOnBoard: boolean): Promise<void> {
@@ -124,9 +127,6 @@ export class Ask {
     keepingFocus(change, () => this.answer.focus({ preventScroll: true }));
     this.coach.close();
     if (isOnBoard) this.play.endSearch();
-    const row = this.asked?.closest(".row");
-    if (row) row.after(this.progress);
-    if (!isOnBoard) this.progress.after(this.answer);
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
     const show = () => (elapsed.textContent = `${Math.floor((performance.now() - start) / 1000)} s`);
@@ -144,7 +144,7 @@ export class Ask {
       if (this.asking !== asking) return;
       this.answer.replaceChildren(...found);
       if (isOnBoard) this.play.reveal();
-      else this.answer.scrollIntoView({ block: "nearest" });
+      this.answer.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (this.asking === asking) this.answer.replaceChildren(line(error instanceof Error ? error.message : String(error)));
     } finally {

@@ -16,7 +16,7 @@ export class Make {
 
   constructor(
     private readonly play: Play,
-    private readonly open: (text: string) => Promise<unknown>,
+    private readonly open: (text: string, level?: string) => Promise<unknown>,
   ) {
     const { level } = this;
     level.append(...levelNames.map((name) => html("option", { value: name }, name)));
@@ -35,7 +35,7 @@ export class Make {
     const answer = await (rest ? completed(puzzle, options) : anotherOf(puzzle, level, options));
     if (answer === undefined || answer.status === "unknown") return [unknown(answer ?? {})];
     if (answer.status !== "made" || answer.made === undefined) return [line(whyNone(answer, rest ? "" : level))];
-    await this.open(answer.made.puzzle);
+    await this.open(answer.made.puzzle, answer.made.level);
     this.play.tell(`A new puzzle: ${answer.made.level}, with exactly one solution.`);
     return [];
   }

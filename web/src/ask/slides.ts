@@ -65,10 +65,11 @@ export class Slides {
       move("Last", "Last step", () => last),
     ];
     this.nodes = [
+      // Above the words, which take one line or more: the buttons stay where they are.
+      html("div", { class: "row slides", role: "group", "aria-label": "Steps" }, ...this.moves, this.position),
       this.head,
       this.text,
       ...(answer.status === "solved" ? [this.conclusion] : []),
-      html("div", { class: "row slides", role: "group", "aria-label": "Steps" }, ...this.moves, this.position),
     ];
     this.show(0);
     const listen = (event: KeyboardEvent) => {

@@ -56,6 +56,11 @@ export function isNarrow(): boolean {
   return matchMedia("(max-width: 900px) and (min-height: 501px)").matches;
 }
 
+/** Whether what is pressed stands beside the board and has room there, as in style.css. */
+export function isBeside(): boolean {
+  return matchMedia("(min-width: 1000px) and (min-height: 501px)").matches;
+}
+
 /** Offers a file to keep. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

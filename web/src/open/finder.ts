@@ -2,6 +2,7 @@
 import type { ReadOptions } from "puzzlec";
 import { button, byId, html } from "../base/dom";
 import type { Workers } from "../base/library";
+import { levelNames } from "../base/settings";
 import type { GenreKind } from "../set/genre_kind";
 import { part } from "../base/parts";
 import { pictureOf } from "../sheet/picture";
@@ -28,11 +29,18 @@ export interface KindOfPuzzle {
 const firstDay = Date.UTC(2026, 0, 1);
 const millisecondsOfDay = 86_400_000;
 
+/** How many kinds are shown before anything is looked for, and all are asked for. */
+const shownAtFirst = 18;
+const levels = new Set<string>(levelNames);
+
 export class Finder {
   private readonly cards = byId("cards", HTMLDivElement);
   private readonly find = byId("find", HTMLInputElement);
   private readonly today = byId("today", HTMLButtonElement);
   private readonly count = html("p", { role: "status", class: "sr" });
+  private readonly more = button("", () => this.showAll(), { id: "all-kinds" });
+  private readonly day = html("span", { id: "day" });
+  private areAllShown = false;
   private kinds: KindOfPuzzle[] = [];
   /** Draws the pictures of cards that come into view. */
   private readonly watcher = new IntersectionObserver((entries) => {
@@ -42,22 +50,30 @@ export class Finder {
 
   constructor(
     private readonly workers: Workers,
-    private readonly open: (puzzle: PuzzleToPlay) => void,
+    private readonly open: (puzzle: PuzzleToPlay, day?: string) => void,
   ) {
     this.cards.before(this.count);
+    this.cards.after(this.more);
+    this.today.after(this.day);
     this.cards.setAttribute("role", "group");
     this.cards.setAttribute("aria-label", "Kinds of puzzles; arrows lead from one to the next");
     this.find.addEventListener("input", () => this.show());
     this.cards.addEventListener("keydown", (event) => this.move(event));
     this.today.addEventListener("click", () => {
-      const puzzle = this.puzzleOfDay(new Date());
-      if (puzzle) this.open(puzzle);
+      const today = new Date();
+      const puzzle = this.puzzleOfDay(today);
+      if (puzzle) this.open(puzzle, dateWords(today));
     });
   }
 
   async load(own: readonly KindOfPuzzle[]): Promise<void> {
     this.kinds = [...own, ...((await (await part("puzzles.json")).json()) as KindOfPuzzle[])];
     this.cards.replaceChildren(...this.kinds.map((kind) => this.cardOf(kind)));
+    this.more.textContent = `All ${this.kinds.length} kinds`;
+    const today = new Date();
+    const ofDay = this.puzzleOfDay(today);
+    const kind = this.kinds.find(({ puzzles }) => puzzles.some((one) => one === ofDay));
+    if (kind) this.day.textContent = `${dateWords(today)}: ${kind.title}, ${ofDay?.level ?? ""}`;
     this.show();
   }
 
@@ -88,19 +104,30 @@ export class Finder {
     return card;
   }
 
-  /** Shows the kinds that all words fit which are looked for. */
+  private showAll(): void {
+    this.areAllShown = true;
+    const next = this.cards.children[shownAtFirst]?.querySelector("button");
+    this.show();
+    next?.focus();
+  }
+
+  /** Shows the kinds that all words fit which are looked for, a level among them; without words, the first kinds. */
   private show(): void {
-    const wanted = this.find.value.toLowerCase().split(/\s+/);
-    this.kinds.forEach(({ title, words = "" }, index) => {
-      const known = `${title} ${words}`.toLowerCase();
+    const wanted = this.find.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== "");
+    let found = 0;
+    this.kinds.forEach((kind, index) => {
       const card = this.cards.children[index];
-      if (card instanceof HTMLElement) card.hidden = !wanted.every((word) => known.includes(word));
+      const isFound = wanted.every((word) => fits(kind, word));
+      if (isFound) found += 1;
+      if (card instanceof HTMLElement) card.hidden = !isFound || (wanted.length === 0 && !this.areAllShown && index >= shownAtFirst);
     });
-    const found = [...this.cards.children].filter((card) => card instanceof HTMLElement && !card.hidden).length;
+    this.more.hidden = wanted.length > 0 || this.areAllShown || this.kinds.length <= shownAtFirst;
     this.count.classList.toggle("sr", found > 0);
     const kinds = found === 1 ? "1 kind of puzzle." : `${found} kinds of puzzles.`;
-    this.count.textContent = found === 0 ? "No kind of puzzle has these words." : this.find.value === "" ? "" : kinds;
-    this.cards.scrollTop = 0;
+    this.count.textContent = found === 0 ? "Nothing found: no kind of puzzle has these words." : wanted.length === 0 ? "" : kinds;
     this.buttons().forEach((one, index) => (one.tabIndex = index === 0 ? 0 : -1));
   }
 
@@ -129,6 +156,16 @@ export class Finder {
     };
     show().catch(() => {});
   }
+}
+
+/** Whether a word is in what a kind is called, with hyphens or without, or it has puzzles of this level. */
+function fits({ title, words = "", puzzles }: KindOfPuzzle, word: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replaceAll("-", "");
+  return puzzles.some(({ level }) => level === word) || bare(levels.has(word) ? title : `${title} ${words}`).includes(bare(word));
+}
+
+function dateWords(date: Date): string {
+  return date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }
 
 /** A step with which one comes to all of so many before the first one again, far from the last one each time. */

@@ -37,6 +37,12 @@ export interface Opening {
   isNew?: boolean;
   /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
   isSetting?: boolean;
+  /** Whether nobody asked for it: the text is not shown. */
+  isQuiet?: boolean;
+  /** How hard the puzzle is, if that is known, in a word. */
+  level?: string | undefined;
+  /** The date of which it is the puzzle of the day. */
+  day?: string | undefined;
 }
 
 /** What the history keeps of a text besides its address. */
@@ -44,13 +50,14 @@ interface PlaceInHistory {
   options?: ReadOptions | undefined;
   /** Which of its puzzles was chosen last, from 0. */
   number?: number;
+  /** Of the puzzle that was opened from the text. */
+  level?: string | undefined;
+  day?: string | undefined;
   /** Of a text that is too long for the address: its number. */
   long?: number;
 }
 
 interface Reading extends Opening, PlaceInHistory {
-  /** Whether the text is not shown: nobody asked for it. */
-  isQuiet?: boolean;
   /** Whether what was told before stays. */
   keepsError?: boolean;
 }
@@ -105,7 +112,8 @@ export class Open {
     addEventListener("paste", (event) => this.paste(event));
     this.number.addEventListener("change", () => {
       const number = Number(this.number.value);
-      history.replaceState({ ...history.state, number }, "");
+      const { level: _, day: __, ...place } = placeHere();
+      history.replaceState({ ...place, number }, "");
       void this.choose(number, { isNew: true });
     });
     const file = byId("file", HTMLInputElement);
@@ -199,7 +207,7 @@ export class Open {
 
   private async readNow(
     text: string,
-    { isNew = true, options, number = 0, isSetting = false, isQuiet = false, keepsError = false }: Reading,
+    { isNew = true, options, number = 0, level, day, isSetting = false, isQuiet = false, keepsError = false }: Reading,
   ): Promise<Outcome> {
     const turn = ++this.turn;
     if (!isSetting) this.showText(isQuiet ? "" : text);
@@ -238,10 +246,10 @@ export class Open {
     if (isNew) {
       const hash = await pack(text);
       if (turn !== this.turn) return { status: "overtaken" };
-      this.addToHistory(text, hash, { options, number: chosen });
+      this.addToHistory(text, hash, { options, number: chosen, level, day });
     }
     this.number.value = String(chosen);
-    await this.choose(chosen, { isNew, isSetting });
+    await this.choose(chosen, { isNew, isSetting, isQuiet, level, day });
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
     return { status: turn === this.turn ? "open" : "overtaken" };
   }

@@ -22,6 +22,7 @@ export class Keypad {
   clear(): void {
     delete this.place.dataset["of"];
     this.place.replaceChildren();
+    for (const name of ["--rows", "--rows-beside"]) this.place.style.removeProperty(name);
   }
 
   /** Without values, the keys that are there are disabled: what stands below them keeps its place. */
@@ -46,6 +47,12 @@ export class Keypad {
     );
   }
 
+  /** What stands below keeps its place with fewer keys, too. */
+  private keepRoom(name: string, rows: number): void {
+    const most = Number(this.place.style.getPropertyValue(name) || 1);
+    this.place.style.setProperty(name, String(Math.max(most, rows)));
+  }
+
   /** Whether other keys are to be shown than those that are there, which stay under the person's hands. */
   private isOther(keys: string): boolean {
     const isOther = this.place.dataset["of"] !== keys;
@@ -59,6 +66,8 @@ export class Keypad {
     const keys = buttons.length > 0 ? [...buttons, erase] : [];
     const across = (most: number) => String(Math.ceil(keys.length / Math.max(Math.ceil(keys.length / most), 1)));
     this.place.style.setProperty("--across", across(10));
+    this.keepRoom("--rows", Math.ceil(keys.length / 10));
+    this.keepRoom("--rows-beside", Math.ceil(keys.length / 5));
     this.place.style.setProperty("--across-beside", across(5));
     this.place.replaceChildren(...keys);
   }

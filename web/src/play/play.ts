@@ -32,9 +32,17 @@ export interface Preview extends Partial<Marks> {
   picture?: SvgAnswer;
 }
 
+/** What is known of a puzzle besides its text. */
+export interface About {
+  level?: string | undefined;
+  day?: string | undefined;
+}
+
 export class Play {
   board: Board | undefined;
   puzzle: OpenPuzzle | undefined;
+  /** How hard it is, in a word, if that is known. */
+  level: string | undefined;
   /** While a puzzle is set, values are its givens. */
   setting: Setting | undefined;
   /** Called before something else than a search is shown on the board. */
@@ -119,7 +127,7 @@ export class Play {
 
   /** Shows another puzzle, with what is kept of it, and calls `replacing` just before; false if still another one was
       opened meanwhile. */
-  async open(puzzle: OpenPuzzle, kept: Kept, replacing: () => void): Promise<boolean> {
+  async open(puzzle: OpenPuzzle, kept: Kept, replacing: () => void, { level, day }: About = {}): Promise<boolean> {
     this.opening = puzzle;
     const { quick } = puzzle;
     const [drawing, picture] = await Promise.all([quick.drawing(), quick.svg()]);
@@ -144,8 +152,10 @@ export class Play {
     this.judged = undefined;
     this.isFilled = false;
     this.timer.begin(kept.time ?? 0);
-    byId("title", HTMLHeadingElement).textContent = name;
-    byId("by", HTMLSpanElement).textContent = author === undefined ? "" : `by ${author}`;
+    this.level = level;
+    byId("title", HTMLHeadingElement).textContent = level === undefined ? name : `${name}, ${level}`;
+    const origin = [...(author === undefined ? [] : [`by ${author}`]), ...(day === undefined ? [] : [`Puzzle of the day, ${day}`])];
+    byId("by", HTMLSpanElement).textContent = origin.join(" · ");
     // A puzzle that is being set stays under the person's hands.
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];

@@ -101,7 +101,7 @@ export class Paper {
     const { puzzle } = this.play;
     if (puzzles.length > 1) return this.all(puzzles.slice(0, count), signal);
     if (puzzle === undefined) throw new Error("Open a puzzle first.");
-    const printed = await this.all([puzzle], signal);
+    const printed = await this.all([puzzle], signal, this.play.level);
     const patient = await puzzle.patient();
     while (printed.length < count) {
       this.note.textContent = `Making puzzle ${printed.length + 1} of ${count} …`;
@@ -120,11 +120,11 @@ export class Paper {
     return printed;
   }
 
-  private async all(puzzles: readonly OpenPuzzle[], signal: AbortSignal): Promise<Printed[]> {
+  private async all(puzzles: readonly OpenPuzzle[], signal: AbortSignal, level = ""): Promise<Printed[]> {
     const printed: Printed[] = [];
     for (const one of puzzles) {
       this.note.textContent = `Drawing puzzle ${printed.length + 1} …`;
-      printed.push(await this.printed(one.quick, this.solutions.checked ? await one.patient() : one.quick, "", signal));
+      printed.push(await this.printed(one.quick, this.solutions.checked ? await one.patient() : one.quick, level, signal));
     }
     return printed;
   }
