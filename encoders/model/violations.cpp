@@ -29,10 +29,11 @@ class Judge {
       if (!grid_[given.cell].is_blank() && grid_[given.cell] != given.value)
         add({"given", given_name(given, model_.columns())}, {given.cell});
     }
-    model_.for_each_constraint([this](const Constraint& constraint) {
+    model_.for_each_constraint([this](const Constraint& constraint, ConstraintId id) {
       if (!is_refuted(constraint, domains_)) return;
       const AllDifferent* house = house_in(constraint);
-      add(origin_of(constraint), house != nullptr ? repeated_in(*house) : cause_of(constraint));
+      add(origin_of(constraint), house != nullptr ? repeated_in(*house) : cause_of(constraint))
+          .constraints.push_back(id);
     });
     return std::move(found_);
   }
@@ -44,14 +45,16 @@ class Judge {
   /// A value that the cell cannot have is a violation of its own, and no other one's cause.
   [[nodiscard]] bool is_filled(CellId cell) const { return possible(cell).contains(grid_[cell]); }
 
-  void add(const Origin& origin, const std::vector<CellId>& cells) {
+  Violation& add(const Origin& origin, const std::vector<CellId>& cells) {
     const auto [place, is_new] =
         number_of_.try_emplace(std::pair(origin.rule, origin.name), found_.size());
     if (is_new) found_.push_back({origin, {}});
-    std::vector<CellId>& all = found_[place->second].cells;
+    Violation& violation = found_[place->second];
+    std::vector<CellId>& all = violation.cells;
     all.insert(all.end(), cells.begin(), cells.end());
     std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());
+    return violation;
   }
 
   [[nodiscard]] std::vector<CellId> repeated_in(const AllDifferent& house) const {

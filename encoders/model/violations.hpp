@@ -14,6 +14,8 @@ struct Violation {
   /// Cells whose values break it, ascending: of a house, all that repeat; of other constraints, as
   /// few as break it together; all cells of one that nothing can meet.
   std::vector<CellId> cells;
+  /// The constraints of that name that are broken; none of a value or a given.
+  std::vector<ConstraintId> constraints = {};
 };
 
 /// In the order of the model, constraints of one name together: first values that a cell cannot

@@ -31,6 +31,9 @@ EntryCheck check_entries(PuzzleSolver& solver, const Puzzle& puzzle, const Playe
   check.open_cells = static_cast<std::size_t>(std::ranges::count(is_filled, 0));
 
   const Model model = solver.model(puzzle, stats);
+  Grid cells = puzzle.givens();
+  for (const CellValue& entry : entries.values) cells[entry.cell] = entry.value;
+  check.judged = judge_entries(model, puzzle, std::move(cells));
   const StandTogether stand =
       [&](const std::vector<CellValue>& values) -> std::variant<bool, UnknownReason> {
     Model filled = model;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "encoders/model/player_entries.hpp"
+#include "engine/answers/entries.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec {
@@ -23,6 +24,7 @@ struct EntryCheck {
   std::vector<CellValue> core;  ///< entries that cannot stand together, minimal; if any
   /// A smallest set of entries without which the others are right.
   std::vector<CellValue> take_back;
+  JudgedEntries judged;        ///< which rules the entries break at once
   std::size_t open_cells = 0;  ///< neither given nor entered
 };
 

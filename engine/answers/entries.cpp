@@ -10,8 +10,13 @@ JudgedEntries judge_entries(const Model& model, const Puzzle& puzzle, Grid cells
     if (cells[CellId{index}].is_blank() && domain.is_single())
       cells[CellId{index}] = domain.first();
   }
-  JudgedEntries judged{JudgedEntries::State::open, violations_of(model, cells)};
+  JudgedEntries judged{JudgedEntries::State::open, violations_of(model, cells), {}};
   const bool is_broken = !judged.violations.empty();
+  if (is_broken) {
+    const BrokenWords words(puzzle, model);
+    for (const Violation& violation : judged.violations)
+      judged.told.push_back(words.tell(violation, cells));
+  }
   if (cells.is_complete()) {
     ensure(puzzle.check(cells).has_value() == is_broken,
            "the model and the rules agree on complete grids");

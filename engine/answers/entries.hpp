@@ -5,6 +5,7 @@
 
 #include "encoders/model/violations.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "engine/answers/broken_words.hpp"
 
 namespace puzzlec {
 
@@ -16,6 +17,7 @@ struct JudgedEntries {
   };
   State state = State::open;
   std::vector<Violation> violations;
+  std::vector<ToldViolation> told;  ///< each of them, in words
 };
 
 /// Requires: the model is the puzzle's, and the grid has its shape. Blank cells that can hold one

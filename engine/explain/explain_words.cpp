@@ -68,6 +68,7 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
       break;
   }
   std::string text = "wrong\n";
+  for (const ToldViolation& broken : check.judged.told) text += fmt::format("  {}\n", broken.text);
   if (!check.wrong.empty())
     text += fmt::format("  in no solution: {}\n", listed(check.wrong, puzzle));
   for (const CellFact& marks : check.marks) {

@@ -50,6 +50,20 @@ export interface RuleOnCells {
   cells: CellName[];
 }
 
+/** A rule, clue or given that is broken, and the cells that break it. */
+export interface BrokenRule {
+  /** Its kind, such as "row", "cage" or "given". */
+  rule: string;
+  /** Its name, such as "row 1" or "given r1c1=1". */
+  name: string;
+  /** A sentence, such as "4 stands twice in row 9." */
+  text: string;
+  /** Where the clue stands that is broken. Only if it is one that stands in a cell. */
+  clue?: CellName;
+  /** The cells: of a house, all whose value repeats; of another rule, as few as break it together. */
+  cells: CellName[];
+}
+
 /** The size of the formula, and what solving it took. */
 export interface Stats {
   /** Variables of the formula; 0 if deduction was enough. */
@@ -782,8 +796,8 @@ export interface ShuffleAnswer extends Head {
 export interface ViolationsAnswer extends Head {
   /** "broken": Some rule is broken. "open": No rule is broken, and some cells are blank. "solved": The grid is a solution. */
   status: "broken" | "open" | "solved";
-  /** What is broken, whatever the blank cells will hold: of a house, all cells whose value repeats; of another rule, as few cells as break it together. */
-  violations: RuleOnCells[];
+  /** What is broken, whatever the blank cells will hold. */
+  violations: BrokenRule[];
 }
 
 export interface DrawingRequest {
@@ -1025,6 +1039,8 @@ export interface CheckAnswer extends Head {
   core: Entry[];
   /** A smallest set of entries without which the others are right. */
   take_back: Entry[];
+  /** Rules that the entries break already, whatever the other cells will hold. */
+  broken: BrokenRule[];
   /** Cells that are neither given nor entered. */
   open_cells: number;
 }

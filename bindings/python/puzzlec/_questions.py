@@ -50,6 +50,19 @@ class RuleOnCells(TypedDict):
     cells: List[CellName]  #: The cells.
 
 
+class _BrokenRule(TypedDict):
+    rule: str  #: Its kind, such as "row", "cage" or "given".
+    name: str  #: Its name, such as "row 1" or "given r1c1=1".
+    text: str  #: A sentence, such as "4 stands twice in row 9."
+    cells: List[CellName]  #: The cells: of a house, all whose value repeats; of another rule, as few as break it together.
+
+
+class BrokenRule(_BrokenRule, total=False):
+    """A rule, clue or given that is broken, and the cells that break it."""
+
+    clue: CellName  #: Where the clue stands that is broken. Only if it is one that stands in a cell.
+
+
 class _Stats(TypedDict):
     variables: int  #: Variables of the formula; 0 if deduction was enough.
     clauses: int  #: Its clauses.
@@ -595,7 +608,7 @@ class ViolationsAnswer(Head):
     """Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null."""
 
     status: Literal["broken", "open", "solved"]
-    violations: List[RuleOnCells]  #: What is broken, whatever the blank cells will hold: of a house, all cells whose value repeats; of another rule, as few cells as break it together.
+    violations: List[BrokenRule]  #: What is broken, whatever the blank cells will hold.
 
 
 class _DrawingAnswer(Head):
@@ -745,6 +758,7 @@ class _CheckAnswer(Head):
     marks: List[CellName]  #: Cells whose pencil marks have no value of a solution.
     core: List[Entry]  #: Entries of which each is in a solution but which cannot stand together.
     take_back: List[Entry]  #: A smallest set of entries without which the others are right.
+    broken: List[BrokenRule]  #: Rules that the entries break already, whatever the other cells will hold.
     open_cells: int  #: Cells that are neither given nor entered.
 
 

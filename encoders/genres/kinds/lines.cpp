@@ -221,6 +221,24 @@ std::optional<std::string> judge_sees(const Rule& rule, const Filled& answer) {
   return std::nullopt;
 }
 
+std::optional<RuleCount> sees_at(const Rule& rule, const Board& board, const Place& place,
+                                 std::span<const Domain> domains) {
+  RuleCount seen;
+  seen.least = seen.most = rule.flag("itself") ? 1 : 0;
+  for (const Selector::Kind kind : rule.of.kinds) {
+    bool is_sure = true;
+    for (const Pick& pick : board.picks({{kind}, rule.of.among}, place)) {
+      const auto values = board.domain(rule.values, place, pick.direction);
+      const Domain& domain = domains[pick.cell.index];
+      if (!values || (domain & *values).empty()) break;
+      is_sure = is_sure && (domain - *values).empty();
+      seen.least += is_sure ? 1 : 0;
+      ++seen.most;
+    }
+  }
+  return seen;
+}
+
 // ---- first
 
 void read_first(RuleReading& in, const JsonNode& at, Rule& rule) {
@@ -391,6 +409,7 @@ const RuleKind kind_sees{
     .read = kind_lines_detail::read_sees,
     .add = kind_lines_detail::add_sees,
     .judge = kind_lines_detail::judge_sees,
+    .count = kind_lines_detail::sees_at,
 };
 
 const RuleKind kind_first{

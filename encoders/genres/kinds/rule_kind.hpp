@@ -15,6 +15,7 @@
 #include "encoders/genres/documentation.hpp"
 #include "encoders/genres/draft.hpp"
 #include "encoders/genres/reading.hpp"
+#include "encoders/genres/rule_count.hpp"
 
 namespace puzzlec::genres {
 
@@ -57,6 +58,10 @@ struct RuleKind {
   std::vector<CellValue> (*given)(const Rule& rule, const Board& board) = nullptr;
   /// The first place where the answer breaks the rule.
   std::optional<std::string> (*judge)(const Rule& rule, const Filled& answer) = nullptr;
+  /// How much there is at the place of what the rule counts, by cell of the model what it may hold;
+  /// the bound is set later. Nothing if that cannot be told there. Null if the rule does not count.
+  std::optional<RuleCount> (*count)(const Rule& rule, const Board& board, const Place& place,
+                                    std::span<const Domain> domains) = nullptr;
   /// On a board of walls whose regions are known, by cell: sets the values of cells that follow from
   /// them. Null if the rule decides none.
   void (*complete)(const Rule& rule, const Board& board, const std::vector<std::uint32_t>& region,

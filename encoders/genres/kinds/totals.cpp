@@ -295,6 +295,37 @@ std::optional<std::string> judge_sum(const Rule& rule, const Filled& answer) {
   return judge_total(rule, answer, true);
 }
 
+/// What the picked cells come to at least and at most.
+std::optional<RuleCount> total_at(const Rule& rule, const Board& board, const Place& place,
+                                  std::span<const Domain> domains, bool by_number) {
+  const std::vector<Pick> picks = board.picks(rule.of, place);
+  const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
+  RuleCount total;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    const auto counted = board.domain(rule.values, place, picks[i].direction);
+    if (!counted) return std::nullopt;
+    const Term term{picks[i].cell, *counted, by_number, weights[i]};
+    std::optional<std::int64_t> least;
+    std::int64_t most = 0;
+    for (const Value value : domains[term.cell.index]) {
+      const std::int64_t worth = term.worth(value);
+      least = std::min(least.value_or(worth), worth);
+      most = std::max(most, worth);
+    }
+    total.least += least.value_or(0);
+    total.most += most;
+  }
+  return total;
+}
+std::optional<RuleCount> count_at(const Rule& rule, const Board& board, const Place& place,
+                                  std::span<const Domain> domains) {
+  return total_at(rule, board, place, domains, false);
+}
+std::optional<RuleCount> sum_at(const Rule& rule, const Board& board, const Place& place,
+                                std::span<const Domain> domains) {
+  return total_at(rule, board, place, domains, true);
+}
+
 // ---- product
 
 void read_product(RuleReading& in, const JsonNode& at, Rule& rule) {
@@ -417,6 +448,45 @@ void add_sides(const Rule& rule, const Board& board, Draft& draft) {
   }
 }
 
+/// What a side may be: some number of 0 and 1.
+void add_side(bool may_be, bool has_to_be, RuleCount& sides) {
+  sides.least += has_to_be ? 1 : 0;
+  sides.most += may_be ? 1 : 0;
+}
+
+std::optional<RuleCount> sides_at(const Rule& rule, const Board& board, const Place& place,
+                                  std::span<const Domain> domains) {
+  const auto values = board.domain(rule.values, place);
+  if (!values) return std::nullopt;
+  const auto may = [&](CellId cell, bool is_in) {
+    const Domain& domain = domains[cell.index];
+    return !(is_in ? domain & *values : domain - *values).empty();
+  };
+  const CellId own = board.model_cell(place.cells[0]);
+  std::optional<RuleCount> all;
+  for (const bool is_in : {true, false}) {
+    RuleCount sides;
+    const bool has_walls = board.genre().board == BoardKind::walls;
+    if (!has_walls && !may(own, is_in)) continue;
+    for (const Direction direction : directions) {
+      const auto other = board.step(place.cells[0], direction);
+      if (!other) {
+        add_side(has_walls || is_in, has_walls || is_in, sides);
+      } else if (has_walls) {
+        const CellId edge = board.edge(place.cells[0], *other);
+        add_side(may(edge, true), !may(edge, false), sides);
+      } else {
+        const CellId cell = board.model_cell(*other);
+        add_side(may(cell, !is_in), !may(cell, is_in), sides);
+      }
+    }
+    if (!all) all = sides;
+    all->least = std::min(all->least, sides.least);
+    all->most = std::max(all->most, sides.most);
+  }
+  return all;
+}
+
 std::optional<std::string> judge_walls_around(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
   for (const Place& place : board.places(rule)) {
@@ -468,6 +538,7 @@ const RuleKind kind_count{
     .read = kind_totals_detail::read_count,
     .add = kind_totals_detail::add_count,
     .judge = kind_totals_detail::judge_count,
+    .count = kind_totals_detail::count_at,
 };
 
 const RuleKind kind_sum{
@@ -481,6 +552,7 @@ const RuleKind kind_sum{
     .read = kind_totals_detail::read_sum,
     .add = kind_totals_detail::add_sum,
     .judge = kind_totals_detail::judge_sum,
+    .count = kind_totals_detail::sum_at,
 };
 
 const RuleKind kind_product{
@@ -508,6 +580,7 @@ const RuleKind kind_sides{
     .read = kind_totals_detail::read_sides,
     .add = kind_totals_detail::add_sides,
     .judge = kind_totals_detail::judge_sides,
+    .count = kind_totals_detail::sides_at,
 };
 
 }  // namespace puzzlec::genres

@@ -324,15 +324,8 @@ std::string json_of_solutions(const InputPlace& place, const Puzzle& puzzle,
 std::string json_of_violations(const InputPlace& place, const Puzzle& puzzle,
                                const JudgedEntries& judged) {
   JsonWriter out = json_head(place, &puzzle);
-  out.text("status", name_of(judged.state)).name("violations").begin_array();
-  for (const Violation& violation : judged.violations) {
-    out.begin_object()
-        .text("rule", violation.origin.rule)
-        .text("name", name_on_board(violation.origin, violation.cells, puzzle));
-    add_cell_names(out, "cells", violation.cells, puzzle);
-    out.end_object();
-  }
-  out.end_array();
+  out.text("status", name_of(judged.state));
+  add_broken_rules(out, "violations", judged, puzzle);
   return json_line(out);
 }
 

@@ -189,6 +189,7 @@ std::string json_of_check(const InputPlace& place, const Puzzle& puzzle, const E
   add_cell_names(out, "marks", marked, puzzle);
   add_cell_values(out, "core", check.core, puzzle);
   add_cell_values(out, "take_back", check.take_back, puzzle);
+  add_broken_rules(out, "broken", check.judged, puzzle);
   out.number("open_cells", check.open_cells);
   return json_line(out);
 }

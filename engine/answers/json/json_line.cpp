@@ -1,5 +1,7 @@
 #include "engine/answers/json/json_line.hpp"
 
+#include "engine/answers/board_names.hpp"
+
 namespace puzzlec {
 
 std::string id_of(const InputPlace& place) {
@@ -75,6 +77,23 @@ void add_cell_values(JsonWriter& out, std::string_view name, std::span<const Cel
   for (const CellValue& value : values) {
     out.begin_object().text("cell", puzzle.place_name(value.cell));
     out.number("value", value.value.number).end_object();
+  }
+  out.end_array();
+}
+
+void add_broken_rules(JsonWriter& out, std::string_view name, const JudgedEntries& judged,
+                      const Puzzle& puzzle) {
+  out.name(name).begin_array();
+  for (std::size_t i = 0; i < judged.violations.size(); ++i) {
+    const Violation& violation = judged.violations[i];
+    const ToldViolation& told = judged.told[i];
+    out.begin_object()
+        .text("rule", violation.origin.rule)
+        .text("name", name_on_board(violation.origin, violation.cells, puzzle))
+        .text("text", told.text);
+    if (told.clue) out.text("clue", puzzle.place_name(*told.clue));
+    add_cell_names(out, "cells", violation.cells, puzzle);
+    out.end_object();
   }
   out.end_array();
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "encoders/spelling/json/json_writer.hpp"
+#include "engine/answers/entries.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
 
@@ -37,5 +38,9 @@ void add_cell_names(JsonWriter& out, std::string_view name, std::span<const Cell
 /// The same with values: objects with `cell` and `value`.
 void add_cell_values(JsonWriter& out, std::string_view name, std::span<const CellValue> values,
                      const Puzzle& puzzle);
+
+/// A member: the rules that entries break, with sentences.
+void add_broken_rules(JsonWriter& out, std::string_view name, const JudgedEntries& judged,
+                      const Puzzle& puzzle);
 
 }  // namespace puzzlec

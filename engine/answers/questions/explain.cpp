@@ -276,6 +276,8 @@ const RequestKind check_request{
                  "Entries of which each is in a solution but which cannot stand together."},
                 {"take_back", "[Entry]",
                  "A smallest set of entries without which the others are right."},
+                {"broken", "[BrokenRule]",
+                 "Rules that the entries break already, whatever the other cells will hold."},
                 {"open_cells", "count", "Cells that are neither given nor entered."}},
     .answer = tell_check,
 };

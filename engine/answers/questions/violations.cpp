@@ -26,9 +26,8 @@ const RequestKind violations_request{
     .statuses = {{"broken", "Some rule is broken."},
                  {"open", "No rule is broken, and some cells are blank."},
                  {"solved", "The grid is a solution."}},
-    .members = {{"violations", "[RuleOnCells]",
-                 "What is broken, whatever the blank cells will hold: of a house, all cells whose "
-                 "value repeats; of another rule, as few cells as break it together."}},
+    .members = {{"violations", "[BrokenRule]",
+                 "What is broken, whatever the blank cells will hold."}},
     .answer = tell_violations,
 };
 

@@ -1,0 +1,482 @@
+#include "engine/answers/broken_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
+#include "encoders/genres/rule_count.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/answers/board_names.hpp"
+#include "engine/explain/step_words.hpp"
+
+namespace puzzlec {
+namespace broken_words_detail {
+
+/// A rule's name in parts: what it says, and where, if the name tells it.
+struct NameParts {
+  std::string what;
+  std::string where;
+};
+
+namespace {
+
+/// More cells are only counted.
+constexpr std::size_t most_named = 4;
+
+std::string capital(std::string text) {
+  const bool is_cell = parse_cell_name(text.substr(0, text.find_first_of(" ,-"))).has_value();
+  if (!text.empty() && !is_cell)
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+NameParts parts_of(const Origin& origin) {
+  // A name that several have ends in a number in parentheses.
+  const std::size_t at = origin.name.find(": " + origin.rule);
+  if (at == std::string::npos) return {origin.name, ""};
+  return {origin.rule, origin.name.substr(0, at)};
+}
+
+/// Whether it is a place that people know by this name: "row 3", but not "corner 7".
+bool is_known_place(std::string_view where) {
+  constexpr std::array words{"row ",         "column ",       "room ",     "block ", "box ",
+                             "region ",      "cage ",         "diagonal ", "house ", "rooms ",
+                             "antidiagonal", "main diagonal", "window "};
+  return std::ranges::any_of(words, [&](const char* word) { return where.starts_with(word); });
+}
+
+/// What a rule counts, by its name: of "sides of the loop at a number", "sides of the loop". Nothing
+/// if the name is none of a number of things.
+std::optional<std::string> thing_of(std::string_view name) {
+  constexpr std::array prepositions{" of ", " at ",   " beside ", " around ",
+                                    " in ", " from ", " on "};
+  std::size_t end = std::string_view::npos;
+  for (const std::string_view preposition : prepositions) {
+    const std::size_t at = name.rfind(preposition);
+    if (at == std::string_view::npos) continue;
+    const std::string_view rest = name.substr(at + preposition.size());
+    const bool is_of_one = rest.starts_with("a ") || rest.starts_with("an ") ||
+                           rest.starts_with("the ") || rest.starts_with("each ");
+    const bool is_short = std::ranges::count(rest, ' ') == 1;
+    if (is_of_one && is_short && (end == std::string_view::npos || at > end)) end = at;
+  }
+  if (end == std::string_view::npos || name.find(" that ") != std::string_view::npos)
+    return std::nullopt;
+  std::string thing(name.substr(0, end));
+  for (const std::string_view number : {"two ", "three ", "four "}) {
+    if (thing.starts_with(number)) thing.erase(0, number.size());
+  }
+  return thing;
+}
+
+/// "3 sides of the loop", "1 side of the loop": the last plural before " of " is put into the singular.
+/// Nothing if there is none.
+std::optional<std::string> counted_things(std::int64_t count, const std::string& things) {
+  const std::size_t of = std::min(things.find(" of "), things.size());
+  std::size_t plural = std::string::npos;
+  for (std::size_t at = 0; at < of;) {
+    const std::size_t end = std::min(things.find(' ', at), of);
+    const std::string_view word = std::string_view(things).substr(at, end - at);
+    if (word.ends_with('s') && !word.ends_with("ss") && !word.ends_with("us")) plural = end - 1;
+    at = end + 1;
+  }
+  if (plural == std::string::npos) return std::nullopt;
+  std::string text = things;
+  if (count == 1) text.erase(plural, 1);
+  return fmt::format("{} {}", count, text);
+}
+
+/// "r1c1, r1c2 and 5 more".
+std::string some_of(std::span<const CellId> cells, const Puzzle& puzzle) {
+  std::vector<std::string> names;
+  for (const CellId cell : cells.first(std::min(cells.size(), most_named)))
+    names.push_back(puzzle.place_name(cell));
+  if (cells.size() > most_named) names.push_back(fmt::format("{} more", cells.size() - most_named));
+  return listed(names);
+}
+
+const char* times(std::size_t count) {
+  return count == 2 ? "twice" : count == 3 ? "three times" : "several times";
+}
+
+}  // namespace
+}  // namespace broken_words_detail
+
+using namespace broken_words_detail;
+
+/// The sentence of one constraint.
+class BrokenWords::Saying {
+ public:
+  Saying(const BrokenWords& words, const Origin& origin, std::span<const CellId> cells,
+         std::span<const Domain> domains)
+      : words_(words),
+        puzzle_(words.puzzle_),
+        origin_(origin),
+        name_(parts_of(origin)),
+        domains_(domains) {
+    cells_.assign(cells.begin(), cells.end());
+  }
+
+  [[nodiscard]] std::string of(const Constraint& constraint) const {
+    if (const auto text = by_count()) return *text;
+    const auto text = std::visit([this](const auto& kind) { return specific(kind); }, constraint);
+    // Of a clue, the sentence is about the clue.
+    return text && (clue_text().empty() || text->starts_with("The ")) ? *text : plain();
+  }
+
+  /// Where nothing but the name and the cells are known.
+  [[nodiscard]] std::string plain() const {
+    if (has_subject()) return fmt::format("{} {}.", subject(), breaks());
+    if (is_seen() && cells_.size() <= most_named) {
+      std::vector<CellValue> held;
+      for (const CellId cell : cells_) held.push_back({cell, domains_[cell.index].first()});
+      return fmt::format("{}, against the rule {}.", words_of(held, puzzle_), quoted());
+    }
+    // What is drawn from cell to cell is named by a word of its own.
+    const bool is_drawn = puzzle_.drawn_as() != DrawnAs::values && name_.what == origin_.rule &&
+                          name_.what.find(' ') == std::string::npos;
+    if (is_drawn)
+      return fmt::format("The {} cannot run like this at {}.", name_.what,
+                         some_of(cells_, puzzle_));
+    return fmt::format("This rule is not kept: {}, at {}.", quoted(), some_of(cells_, puzzle_));
+  }
+
+ private:
+  template <typename Kind>
+  [[nodiscard]] std::optional<std::string> specific(const Kind&) const {
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const AllDifferent& house) const {
+    std::map<Value, std::vector<CellId>> places;
+    for (const CellId cell : house.cells) {
+      const Domain& domain = domains_[cell.index];
+      if (domain.is_single()) places[domain.first()].push_back(cell);
+    }
+    std::erase_if(places, [](const auto& place) { return place.second.size() < 2; });
+    if (places.empty()) return std::nullopt;
+    const Value value = places.begin()->first;
+    const std::vector<CellId>& where = places.begin()->second;
+    if (!is_seen(where.front(), value)) return std::nullopt;
+    const std::string text = puzzle_.value_words(where.front(), value).text;
+    const std::string place = name_.where.empty() ? origin_.name : name_.where;
+    if (!is_known_place(place)) {
+      return fmt::format("{} are {} {}, against the rule {}.", some_of(where, puzzle_),
+                         where.size() == 2 ? "both" : "all", text, quoted());
+    }
+    return fmt::format("{} stands {} in {}.", capital(text), times(where.size()), shown(place));
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const Cage& cage) const {
+    std::vector<Value> values;
+    for (const CellId cell : cage.cells) {
+      if (domains_[cell.index].is_single()) values.push_back(domains_[cell.index].first());
+    }
+    const bool is_sum = cage.stated_sum().has_value();
+    std::uint64_t sum = 0;
+    for (const Value value : values) sum += static_cast<std::uint64_t>(value.number);
+    const std::string who = origin_.rule == "cage" ? capital(shown(origin_.name)) : group_of(cage);
+    const bool is_one = origin_.rule == "cage" || is_known_place(name_.where);
+    if (!is_sum) {
+      return fmt::format("{} cannot have the {} {}{}.", who, name_of(cage.operation), cage.target,
+                         values.size() == cage.cells.size() ? "" : " any more");
+    }
+    if (values.size() == cage.cells.size() || sum > cage.target) {
+      return fmt::format("{} add{} up to {}{}, not {}.", who, is_one ? "s" : "", sum,
+                         values.size() == cage.cells.size() ? "" : " already", cage.target);
+    }
+    return fmt::format("{} cannot add up to {} any more.", who, cage.target);
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const Visible& line) const {
+    std::vector<Value> values;
+    for (const CellId cell : line.cells) {
+      if (domains_[cell.index].is_single()) values.push_back(domains_[cell.index].first());
+    }
+    if (values.size() == line.cells.size()) {
+      return fmt::format("The clue {} is not met: {} can be seen there.", origin_.name,
+                         count_visible(values, line.empty));
+    }
+    return fmt::format("The clue {} cannot be met any more.", origin_.name);
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const Less& less) const {
+    const Domain& a = domains_[less.smaller.index];
+    const Domain& b = domains_[less.larger.index];
+    if (!a.is_single() || !b.is_single()) return std::nullopt;
+    return fmt::format("{} has to be less than {}, but {} is not less than {}.",
+                       puzzle_.place_name(less.smaller), puzzle_.place_name(less.larger),
+                       a.first().number, b.first().number);
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const Connected&) const {
+    const DrawnAs drawn = puzzle_.drawn_as();
+    if (drawn == DrawnAs::loop) return "The lines cannot become one loop any more.";
+    if (drawn == DrawnAs::line)
+      return fmt::format("The lines cannot become one any more: {}.", quoted());
+    for (const std::string_view end : {" is connected", " are connected"}) {
+      if (!name_.what.ends_with(end)) continue;
+      const std::string what = name_.what.substr(0, name_.what.size() - end.size());
+      return fmt::format("{} cannot be connected any more.", capital(what));
+    }
+    return fmt::format("What belongs together is cut in two: {}.", quoted());
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const Acyclic&) const {
+    return fmt::format("There is a closed ring: {}.", quoted());
+  }
+
+  [[nodiscard]] std::optional<std::string> specific(const ComponentWeight& parts) const {
+    const GraphExtents extents(*parts.graph, domains_);
+    const auto size_at = [&](std::uint32_t node, GraphExtent extent) {
+      const GraphComponents all = extents.components(extent);
+      const std::uint32_t own = all.of[node];
+      if (own == GraphComponents::no_component) return std::int64_t{0};
+      std::int64_t weight = 0;
+      for (std::uint32_t other = 0; other < all.of.size(); ++other)
+        weight += all.of[other] == own ? std::int64_t{parts.weight_of(other)} : 0;
+      return weight;
+    };
+    for (std::uint32_t node = 0; node < parts.graph->nodes.size(); ++node) {
+      if (parts.node && *parts.node != node) continue;
+      if (!extents.has_node(node, GraphExtent::sure)) continue;
+      const std::int64_t least = size_at(node, GraphExtent::sure);
+      const std::int64_t most = size_at(node, GraphExtent::possible);
+      const bool is_large = parts.comparison != Comparison::at_least && least > parts.bound;
+      const bool is_small = parts.comparison != Comparison::at_most && most < parts.bound;
+      if (!is_large && !is_small) continue;
+      if (!parts.weights.empty()) return weighty(parts, extents, node, is_large);
+      const auto cell = parts.graph->nodes[node].cell;
+      const bool is_of_clue = !clue_text().empty();
+      if (!is_of_clue && !cell) return std::nullopt;
+      const std::string whose = fmt::format(
+          "The {} {}", kind_of_part(),
+          is_of_clue ? "of " + uncapital(subject()) : "at " + puzzle_.place_name(*cell));
+      if (is_large)
+        return fmt::format("{} has {} already{}.", whose, cells_word(least), not_bound(parts));
+      return fmt::format("{} has room for {} only{}.", whose, cells_word(most), not_bound(parts));
+    }
+    return std::nullopt;
+  }
+
+  /// Of what is weighed in a part, there is too much or too little.
+  [[nodiscard]] std::optional<std::string> weighty(const ComponentWeight& parts,
+                                                   const GraphExtents& extents, std::uint32_t node,
+                                                   bool is_large) const {
+    const auto& nodes = parts.graph->nodes;
+    if (!is_large) {
+      if (!nodes[node].cell) return std::nullopt;
+      return fmt::format("The area at {} is shut in, against the rule {}.",
+                         puzzle_.place_name(*nodes[node].cell), quoted());
+    }
+    const GraphComponents all = extents.components(GraphExtent::sure);
+    std::vector<CellId> weighed;
+    for (std::uint32_t other = 0; other < nodes.size(); ++other) {
+      if (all.of[other] == all.of[node] && parts.weight_of(other) > 0 && nodes[other].cell)
+        weighed.push_back(*nodes[other].cell);
+    }
+    if (weighed.size() < 2) return std::nullopt;
+    return fmt::format("{} are in one piece, against the rule {}.", some_of(weighed, puzzle_),
+                       quoted());
+  }
+
+  /// What a genre's rule counts at a clue or a place.
+  [[nodiscard]] std::optional<std::string> by_count() const {
+    const auto* held = held_as<GenrePuzzle>(puzzle_);
+    if (held == nullptr || !has_subject()) return std::nullopt;
+    const Origin origin{origin_.rule, name_.where + ": " + origin_.rule};
+    const auto found = genres::count_of(*held->genre, held->instance, origin, domains_);
+    if (!found) return std::nullopt;
+    const bool is_much = found->at_most && found->least > *found->at_most;
+    const std::int64_t number = is_much ? found->least : found->most;
+    const std::int64_t wanted = is_much ? *found->at_most : *found->at_least;
+    const bool is_final = found->least == found->most;
+    if (found->value && held->genre->named(*found->value) == nullptr && is_known_place(name_.where))
+      return of_value(*found->value, number, wanted, is_much);
+    // A clue that tells the number need not be told again.
+    const std::string not_wanted =
+        clue_text() == std::to_string(wanted) ? "" : fmt::format(", not {}", wanted);
+    const auto thing = thing_of(name_.what);
+    const auto things = thing ? counted_things(number, *thing) : std::nullopt;
+    if (things && is_final) return fmt::format("{} has {}{}.", subject(), *things, not_wanted);
+    if (things) {
+      return is_much ? fmt::format("{} has {} already{}.", subject(), *things, not_wanted)
+                     : fmt::format("{} can have only {}{}.", subject(), *things, not_wanted);
+    }
+    // That something which has to be there is missing needs no numbers.
+    if (number == 0 && wanted == 1) return std::nullopt;
+    const char* extent = is_final ? "" : is_much ? " already" : " at most";
+    return fmt::format("{} {}: {}{}{}.", subject(), breaks(), number, extent, not_wanted);
+  }
+
+  /// "2 stands twice in row 6."
+  [[nodiscard]] std::string of_value(Value value, std::int64_t number, std::int64_t wanted,
+                                     bool is_much) const {
+    const std::string text = puzzle_.value_words(CellId{0}, value).text;
+    const std::string place = shown(name_.where);
+    if (!is_much && number == 0)
+      return fmt::format("{} has no place for {}.", capital(place), text);
+    if (!is_much)
+      return fmt::format("{} can stand only {} in {}, not {}.", text,
+                         number == 1 ? "once" : times(static_cast<std::size_t>(number)), place,
+                         wanted);
+    const std::string not_wanted = wanted == 1 ? "" : fmt::format(", not {}", wanted);
+    return fmt::format("{} stands {} in {}{}.", text, times(static_cast<std::size_t>(number)),
+                       place, not_wanted);
+  }
+
+  /// What stands at the place of the rule's clue; empty if it is about none.
+  [[nodiscard]] std::string clue_text() const {
+    const auto found = words_.clue_at_.find(name_.where);
+    return found == words_.clue_at_.end() ? "" : found->second;
+  }
+  [[nodiscard]] bool has_subject() const {
+    return !clue_text().empty() || is_known_place(name_.where);
+  }
+  [[nodiscard]] std::string breaks() const {
+    if (!clue_text().empty()) return "is not met: " + quoted();
+    const bool is_plural = name_.where.starts_with("rooms ");
+    return (is_plural ? "break the rule " : "breaks the rule ") + quoted();
+  }
+
+  /// "The 1 in r1c3", "The 2 at the corner of r1c1 and r2c2", "Room 2".
+  [[nodiscard]] std::string subject() const {
+    const std::string text = clue_text();
+    if (text.empty()) return capital(name_.where.empty() ? name_.what : name_.where);
+    const bool is_number =
+        std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
+    const std::string what = is_number ? text : "clue";
+    if (parse_cell_name(name_.where)) return fmt::format("The {} in {}", what, name_.where);
+    return fmt::format("The {} at the corner of {}", what, cells_at_corner());
+  }
+  /// "r1c1 and r2c2" around an inner corner; what there is of these at the rim.
+  [[nodiscard]] std::string cells_at_corner() const {
+    const auto [rows, columns] = puzzle_.board_size();
+    const std::size_t number = std::stoul(name_.where.substr(name_.where.find(' ') + 1)) - 1;
+    const std::size_t row = number / (columns + 1);
+    const std::size_t column = number % (columns + 1);
+    const std::string first =
+        fmt::format("r{}c{}", std::max<std::size_t>(row, 1), std::max<std::size_t>(column, 1));
+    const std::string last =
+        fmt::format("r{}c{}", std::min(row + 1, rows), std::min(column + 1, columns));
+    return first == last ? first : first + " and " + last;
+  }
+  [[nodiscard]] static std::string uncapital(std::string text) {
+    if (text.starts_with("The ")) text[0] = 't';
+    return text;
+  }
+  [[nodiscard]] std::string quoted() const { return '"' + name_.what + '"'; }
+
+  /// "the cage 17+ at r5c8", "row 9".
+  [[nodiscard]] static std::string shown(const std::string& place) {
+    if (!place.starts_with("cage ")) return place;
+    const std::string rest = place.substr(5);
+    const std::size_t space = rest.find(' ');
+    const std::string first = rest.substr(0, space);
+    if (!parse_cell_name(first)) return "the " + place;
+    if (space == std::string::npos) return "the cage at " + first;
+    return fmt::format("the cage {} at {}", rest.substr(space + 1), first);
+  }
+  [[nodiscard]] std::string group_of(const Cage& cage) const {
+    const bool is_run = name_.where.find(" to ") != std::string::npos;
+    return is_run || is_known_place(name_.where) ? capital(name_.where)
+                                                 : some_of(cage.cells, puzzle_);
+  }
+
+  /// "island" of "size of an island"; otherwise "area".
+  [[nodiscard]] std::string kind_of_part() const {
+    for (const std::string_view start : {"size of a ", "size of an "}) {
+      if (name_.what.starts_with(start)) return name_.what.substr(start.size());
+    }
+    return "area";
+  }
+  [[nodiscard]] static std::string cells_word(std::int64_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "cell" : "cells");
+  }
+  [[nodiscard]] std::string not_bound(const ComponentWeight& parts) const {
+    const std::string bound = std::to_string(parts.bound);
+    return clue_text() == bound ? "" : ", not " + bound;
+  }
+
+  /// Whether people see what the cells hold, and all of them hold something.
+  [[nodiscard]] bool is_seen() const {
+    return puzzle_.drawn_as() == DrawnAs::values && std::ranges::all_of(cells_, [&](CellId cell) {
+             const Domain& domain = domains_[cell.index];
+             return domain.is_single() && is_seen(cell, domain.first());
+           });
+  }
+  /// Several values may look alike, and halves of cells have no names that people use.
+  [[nodiscard]] bool is_seen(CellId cell, Value value) const {
+    if (!puzzle_.is_written(cell, value)) return false;
+    const auto* held = held_as<GenrePuzzle>(puzzle_);
+    if (held == nullptr) return true;
+    const genres::NamedValue* named = held->genre->named(value);
+    if (named == nullptr) {
+      return std::ranges::find(held->genre->drawing, "shaded numbers") ==
+             held->genre->drawing.end();
+    }
+    if (named->look.find("half") != std::string::npos) return false;
+    return named->look.empty() ||
+           std::ranges::count(held->genre->values, named->look, &genres::NamedValue::look) == 1;
+  }
+
+  const BrokenWords& words_;
+  const Puzzle& puzzle_;
+  const Origin& origin_;
+  NameParts name_;
+  std::vector<CellId> cells_;
+  std::span<const Domain> domains_;
+};
+
+BrokenWords::BrokenWords(const Puzzle& puzzle, const Model& model)
+    : puzzle_(puzzle), model_(model) {
+  constexpr std::string_view start = "clue ";
+  for (const StatedClue& clue : puzzle.stated_clues()) {
+    if (clue.kind != "clue" || !clue.name.starts_with(start)) continue;
+    const std::string_view name = std::string_view(clue.name).substr(start.size());
+    const std::size_t at = name.find(" corner ");
+    const std::size_t space = at == std::string_view::npos ? name.rfind(' ') : at;
+    if (space == std::string_view::npos) continue;
+    const std::string place(name.substr(space + 1));
+    if (at != std::string_view::npos || parse_cell_name(place))
+      clue_at_[place] = name.substr(0, space);
+  }
+}
+
+std::optional<CellId> BrokenWords::clue_cell(const Origin& origin) const {
+  const std::string where = parts_of(origin).where;
+  if (!parse_cell_name(where) || !clue_at_.contains(where)) return std::nullopt;
+  return cell_on_board(puzzle_, where);
+}
+
+std::string BrokenWords::sentence(const Constraint& constraint, std::span<const CellId> cells,
+                                  std::span<const Domain> domains) const {
+  return Saying(*this, origin_of(constraint), cells, domains).of(constraint);
+}
+
+std::string BrokenWords::sentence(const Violation& violation, const Grid& cells) const {
+  const CellId first = violation.cells.front();
+  const auto text = [&](Value value) { return puzzle_.value_words(first, value).text; };
+  if (violation.origin.rule == "value" && violation.constraints.empty())
+    return fmt::format("{} cannot be {}.", puzzle_.place_name(first), cells[first].number);
+  if (violation.origin.rule == "given" && violation.constraints.empty()) {
+    const auto given = std::ranges::find(model_.givens, first, &Given::cell);
+    return fmt::format("{} is given as {}, not {}.", puzzle_.place_name(first), text(given->value),
+                       text(cells[first]));
+  }
+  std::vector<Domain> domains = model_.structure->domains;
+  for (std::uint32_t index = 0; index < cells.size(); ++index) {
+    const Value value = cells[CellId{index}];
+    if (domains[index].contains(value)) domains[index] = Domain::single(value);
+  }
+  return sentence(model_.constraint(violation.constraints.front()), violation.cells, domains);
+}
+
+}  // namespace puzzlec
