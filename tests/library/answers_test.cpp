@@ -212,6 +212,10 @@ TEST_SUITE("library/answers") {
       return **std::ranges::find(kinds, name, [](const RequestKind* kind) { return kind->name; });
     };
     judge.ask(prover, small, kind_of("explain"), {{"ask", "explain"}});
+    const std::string loop =
+        R"({"format":"puzzlec-genre","genre":"slitherlink","cells":["1 .",". ."]})";
+    judge.ask(solver, puzzles_in(loop + "\n", 1).front(), kind_of("violations"),
+              {{"ask", "violations"}, {"cells", {{1, 0}, {0, 0}}}});
     const json marks = json::parse("[[[1],[2],[3]],[[2],[1,3],[1]],[[3],[1],[2]]]");
     judge.ask(solver, small, kind_of("drawing"), {{"ask", "drawing"}, {"candidates", marks}});
     const std::string line = std::string("1.3456789456789123789123456") +
