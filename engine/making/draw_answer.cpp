@@ -38,6 +38,7 @@ std::optional<Grid> draw_answer(const Puzzle& puzzle, Rng& rng) {
     PuzzleSolverOptions options = solver_options(rng.next());
     options.conflict_limit = most_conflicts;
     options.stop = rng.stop();
+    options.time_limit = rng.seconds_left();
     PuzzleSolver solver(options);
     Model with = stated;
     with.givens.insert(with.givens.end(), fixed.begin(), fixed.end());

@@ -1,7 +1,6 @@
 #include "engine/making/generate.hpp"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,11 +8,9 @@
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/explain/techniques/technique.hpp"
-#include "encoders/puzzles/held_puzzle.hpp"
-#include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/making/clues/few_givens.hpp"
 #include "engine/making/clues/thin.hpp"
-#include "engine/making/families/squares.hpp"
+#include "engine/making/rest.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::making {
@@ -339,34 +336,6 @@ std::string stream_of(const MakeSpec& spec) {
   return stream;
 }
 
-/// A draft of the rest of a puzzle: the clues that it states stay.
-std::optional<Draft> draft_of_rest(const MakeSpec& spec, const Maker& maker, Rng& rng) {
-  const Puzzle& from = *spec.from;
-  auto draft = held_as<SquarePuzzle>(from) != nullptr ? rest_of_square(from, rng)
-               : maker.draft != nullptr               ? maker.draft(spec, rng)
-                                                      : std::nullopt;
-  if (!draft) return std::nullopt;
-  draft->is_unique = false;
-  std::set<std::string> stated;
-  for (const StatedClue& clue : from.stated_clues()) stated.insert(clue.name);
-  std::vector<bool> one(draft->clues.size());
-  const auto names_with = [&](std::size_t clue) {
-    one[clue] = true;
-    std::vector<std::string> names;
-    for (StatedClue& of : draft->puzzle(one)->stated_clues()) names.push_back(std::move(of.name));
-    one[clue] = false;
-    return names;
-  };
-  std::set<std::string> always;
-  for (StatedClue& clue : draft->puzzle(one)->stated_clues()) always.insert(std::move(clue.name));
-  for (std::size_t i = 0; i < draft->clues.size(); ++i) {
-    for (const std::string& name : names_with(i)) {
-      if (!always.contains(name) && stated.contains(name)) draft->clues[i].may_go = false;
-    }
-  }
-  return draft;
-}
-
 }  // namespace
 }  // namespace generate_detail
 
@@ -374,17 +343,11 @@ using namespace generate_detail;
 
 Expected<Generator, std::string> Generator::of(MakeSpec spec, std::uint64_t seed) {
   const Maker* maker = maker_of(spec);
-  if (maker == nullptr)
-    return Failure{fmt::format("puzzlec makes no puzzles of the kind {}", spec.kind)};
   if (spec.from != nullptr) {
-    const bool is_square = held_as<SquarePuzzle>(*spec.from) != nullptr;
-    if (!is_square && spec.kind == "star-battle")
-      return Failure{std::string("a Star Battle has no clues to keep")};
-    const bool is_done = is_square || spec.genre == nullptr;
-    if (is_done && !spec.rules.empty())
-      return Failure{std::string("--rules do not go with --from")};
-    if (auto reason = is_done ? std::nullopt : maker->complete(spec))
-      return Failure{std::move(*reason)};
+    const auto of_rest = maker_of_rest(spec);
+    if (!of_rest) return Failure{of_rest.error()};
+  } else if (maker == nullptr) {
+    return Failure{fmt::format("puzzlec makes no puzzles of the kind {}", spec.kind)};
   } else if (auto reason = maker->complete(spec)) {
     return Failure{std::move(*reason)};
   }
@@ -402,13 +365,14 @@ Expected<MadePuzzle, NotMade> Generator::make(std::uint64_t index,
   rng.stop_when(stop);
   Making making(spec_, rates_all_, stop, rng);
   Tally& tally = making.tally;
-  while (tally.boards < maker_->most_boards && !rng.is_stopped()) {
-    constexpr std::size_t most_vain_of_rest = 60;
-    const std::size_t most_vain = spec_.from != nullptr ? most_vain_of_rest : maker_->most_vain;
+  const bool is_rest = spec_.from != nullptr;
+  const std::size_t most_boards = is_rest ? most_boards_of_rest(spec_) : maker_->most_boards;
+  const std::size_t most_vain = is_rest ? most_vain_of_rest : maker_->most_vain;
+  while (tally.boards < most_boards && !rng.is_stopped()) {
     if (tally.boards - tally.drafts >= most_vain) break;
     ++tally.boards;
     std::optional<MadePuzzle> made;
-    if (spec_.from != nullptr) {
+    if (is_rest) {
       auto draft = draft_of_rest(spec_, *maker_, rng);
       if (draft) made = making.from(std::move(*draft));
     } else if (maker_->whole != nullptr) {

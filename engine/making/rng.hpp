@@ -2,9 +2,12 @@
 // whoever makes those before it.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -16,6 +19,8 @@ namespace puzzlec::making {
 
 class Rng {
  public:
+  using Clock = std::chrono::steady_clock;
+
   explicit Rng(std::uint64_t seed) : numbers_(seed) {}
   /// The stream of one puzzle of a seed and a kind: with the same seed, two kinds do not look alike.
   Rng(std::uint64_t seed, std::uint64_t index, std::string_view kind = {})
@@ -48,8 +53,15 @@ class Rng {
   /// The caller sets this to end the making; may be null.
   void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
   [[nodiscard]] const std::atomic<bool>* stop() const { return stop_; }
+  /// For work that goes by time, whose numbers are not the same on every machine.
+  void end_at(Clock::time_point deadline) { deadline_ = deadline; }
+  [[nodiscard]] std::optional<double> seconds_left() const {
+    if (!deadline_) return std::nullopt;
+    return std::max(0.0, std::chrono::duration<double>(*deadline_ - Clock::now()).count());
+  }
   [[nodiscard]] bool is_stopped() const {
-    return stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+    return (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) ||
+           (deadline_ && Clock::now() >= *deadline_);
   }
 
  private:
@@ -62,6 +74,7 @@ class Rng {
 
   puzzlec::Rng numbers_;
   const std::atomic<bool>* stop_ = nullptr;
+  std::optional<Clock::time_point> deadline_;
 };
 
 }  // namespace puzzlec::making

@@ -1,10 +1,15 @@
 // puzzlec repair: on 4x4 Sudokus, where all 288 full grids can be tried.
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "encoders/base/rng.hpp"
@@ -90,6 +95,11 @@ constexpr const char* killer =
         "killercage": [{"cells": ["R1C1", "R1C2"], "value": "5"}]})";
 constexpr const char* kenken = "2 2\nab\nab\na 9 +\nb 3 +\n0\n";
 constexpr const char* minesweeper = "minesweeper 2 2\n1.\n.3\n";
+
+std::vector<std::string> tokens_of(const std::string& row) {
+  std::istringstream words(row);
+  return {std::istream_iterator<std::string>(words), {}};
+}
 
 }  // namespace
 
@@ -330,25 +340,95 @@ TEST_SUITE("queries/repair") {
     CHECK(run_command({"unique", "--as", "sudoku"}, text()).out == "puzzle 1: unique\n");
   }
 
-  TEST_CASE("no givens are added to puzzles that cannot state them") {
-    for (const std::string puzzle : {
-             "2 1\naa\naa\na 6 +\n0\n",
-             "minesweeper 2 2\n1.\n..\n",
-             "1\n.......\n.......\n.......\n.......\n.......\n.......\n.......\n",
-             "star-battle 6 1\naaaaaa\nbbbbbb\ncccccc\ndddddd\neeeeee\nffffff\n",
-             R"({"format": "puzzlec-genre", "genre": "slitherlink", "cells": [". .", ". ."]})",
-             R"({"format": "puzzlec-genre", "genre": "fillomino", "cells": [". .", ". ."]})",
-         }) {
+  TEST_CASE("clues are added to puzzles that cannot state values: all that was stated stays") {
+    for (
+        const std::string puzzle : {
+            R"({"format": "puzzlec-genre", "genre": "slitherlink", "cells": [". . . .", ". 3 . .", ". . . .", ". . . ."]})",
+            R"({"format": "puzzlec-genre", "genre": "fillomino", "cells": [". . .", ". 2 .", ". . ."]})",
+            R"({"format": "puzzlec-genre", "genre": "tapa", "cells": [". . . .", ". 3 . .", ". . . .", ". . . ."]})",
+            R"({"format": "puzzlec-genre", "genre": "akari", "cells": [". # . .", ". . . .", ". . 2 .", ". . . ."]})",
+            R"({"format": "puzzlec-genre", "genre": "masyu", "cells": [". . . .", ". W . .", ". . . .", ". . . ."]})",
+            R"({"format": "puzzlec-genre", "genre": "heyawake", "cells": [". . . .", ". . . .", ". . . .", ". . . ."], "rooms": ["a a b b", "a a b b", "c c d d", "c c d d"]})",
+            R"({"format": "puzzlec-genre", "genre": "dosufuwa", "cells": [". . #", ". . .", ". . ."], "rooms": ["a a b", "a b b", "b b b"]})",
+        }) {
       CAPTURE(puzzle);
-      CHECK(run_command({"repair"}, puzzle).out ==
-            "puzzle 1: several solutions, and no givens to propose\n");
       const auto outcome = run_command({"repair", "--json"}, puzzle);
       CHECK(outcome.code == 1);
       const json answer = json::parse(outcome.out);
+      REQUIRE(answer.at("status") == "add");
+      CHECK(answer.at("givens").empty());
+      const std::string repaired = answer.at("puzzle");
+      const json unique = json::parse(run_command({"unique", "--json"}, repaired).out);
+      CHECK(unique.at("status") == "unique");
+      CHECK(unique.at("solutions") == answer.at("solutions"));
+      // Cell by cell: what was there stays, the rest is named, and none of it could be spared.
+      std::size_t added = 0;
+      const json now = json::parse(repaired);
+      const json before = json::parse(puzzle);
+      for (std::size_t row = 0; row < now.at("cells").size(); ++row) {
+        const std::vector<std::string> tokens = tokens_of(now.at("cells")[row]);
+        const std::vector<std::string> old_tokens = tokens_of(before.at("cells")[row]);
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+          if (tokens[i] == old_tokens[i]) continue;
+          // A number may take the place of a black cell without one.
+          CHECK((old_tokens[i] == "." || old_tokens[i] == "#"));
+          ++added;
+          std::vector<std::string> fewer = tokens;
+          fewer[i] = old_tokens[i];
+          json rest = now;
+          rest.at("cells")[row] = fmt::format("{}", fmt::join(fewer, " "));
+          CHECK(run_command({"unique"}, rest.dump()).out != "puzzle 1: unique\n");
+        }
+      }
+      CHECK(answer.at("clues").size() == added);
+      CHECK(added > 0);
+      CHECK(run_command({"repair"}, puzzle)
+                .out.starts_with("puzzle 1: several solutions; only one "
+                                 "with "));
+    }
+  }
+
+  TEST_CASE("clues can give a puzzle the solution that it lacks") {
+    const std::string nurikabe =
+        R"({"format": "puzzlec-genre", "genre": "nurikabe", "cells": ["3 . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."]})";
+    const json answer = json::parse(run_command({"repair", "--json"}, nurikabe).out);
+    REQUIRE(answer.at("status") == "add");
+    const std::string repaired = answer.at("puzzle");
+    CHECK(json::parse(repaired).at("cells")[0].get<std::string>().starts_with("3 "));
+    CHECK(run_command({"unique"}, repaired).out == "puzzle 1: unique\n");
+    CHECK(
+        run_command({"repair"}, nurikabe).out.starts_with("puzzle 1: no solution; only one with "));
+  }
+
+  TEST_CASE("clues of families are added, and why none can be") {
+    const std::string stars = "1\n.......\n.......\n.......\n.......\n.......\n.......\n.......\n";
+    for (const std::string& puzzle : {std::string("minesweeper 2 2\n1.\n..\n"), stars}) {
+      CAPTURE(puzzle);
+      const json answer = json::parse(run_command({"repair", "--json"}, puzzle).out);
+      CHECK(answer.at("status") == "add");
+      CHECK(run_command({"unique"}, answer.at("puzzle").get<std::string>()).out ==
+            "puzzle 1: unique\n");
+    }
+    const std::vector<std::pair<std::string, std::string>> puzzles{
+        {"2 1\naa\naa\na 6 +\n0\n", "there is no room for more"},
+        {"star-battle 6 1\naaaaaa\nbbbbbb\ncccccc\ndddddd\neeeeee\nffffff\n",
+         "a Star Battle states nothing but its regions"},
+        {R"({"format": "puzzlec-genre", "genre": "norinori", "cells": [". . . .", ". . . .", ". . . .", ". . . ."], "rooms": ["a a b b", "a a b b", "a a b b", "a a b b"]})",
+         "a Norinori states nothing but its rooms"}};
+    for (const auto& [puzzle, why] : puzzles) {
+      CAPTURE(puzzle);
+      const auto outcome = run_command({"repair", "--json"}, puzzle);
+      const json answer = json::parse(outcome.out);
+      CHECK(outcome.code == 1);
       CHECK(answer.at("status") == "missing");
+      CHECK(answer.at("reason") == "no clue can be added: " + why);
       CHECK(answer.at("givens").empty());
       CHECK(answer.at("solutions").size() == 1);
+      CHECK(run_command({"repair"}, puzzle).out ==
+            "puzzle 1: several solutions; no clue can be added: " + why + "\n");
     }
     CHECK(run_command({"repair"}, "star-battle 1 1\na\n").out == "puzzle 1: unique\n");
+    const auto few = run_command({"repair", "--json", "--most", "1"}, stars);
+    CHECK(json::parse(few.out).at("status") == "missing");
   }
 }

@@ -100,10 +100,10 @@ test("a puzzle without a solution: a dialog says so, and every cell is as it was
     await page.click('#answer button:text-is("Back to my entries")');
     await settled(page);
     assert.equal(await page.locator("#sheet .picture .rule").count(), 0);
-    await ask(page, "Which givens would repair it?");
+    await ask(page, "What would repair it?");
     await answer(page, /There is a solution without the givens? in r/);
     await open(page, sudoku);
-    await ask(page, "Which givens would repair it?");
+    await ask(page, "What would repair it?");
     await answer(page, /nothing to repair/);
   }));
 
@@ -122,7 +122,7 @@ test("every question is answered", () =>
     await answer(page, /cells have the same value/);
     await page.click("#answer button");
     assert.match(await nameOf(page, 1, 2), /marks/);
-    await ask(page, "Which givens would repair it?");
+    await ask(page, "What would repair it?");
     await answer(page, /^Unique with r\dc\d=\d(, r\dc\d=\d)* given\.$/);
     assert.ok((await page.locator("#sheet .tinted").count()) > 0);
     await ask(page, "Why no solution?");

@@ -73,10 +73,9 @@ test("superfluous clues are named and tinted, and go", () =>
 
 test("the rest is made: what is there stays, and there is one solution", () =>
   withPage(async (page) => {
-    await page.selectOption("#new-level", "easy");
     await open(page, "1..............4\n");
     await ask(page, "Add clues until there is only one");
-    await state(page, /A new puzzle: easy/);
+    await state(page, /A new puzzle, with exactly one solution/);
     await settled(page);
     assert.match(await nameOf(page, 1, 1), /, 1, given/);
     assert.match(await nameOf(page, 4, 4), /, 4, given/);

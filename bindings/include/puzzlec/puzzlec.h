@@ -217,8 +217,9 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    Which other reading of the rules would make the puzzle unique.
  * {"ask":"repair","most":2}
  *    Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most;
- *    over all solutions with "any_target"), or to take from one with none.
- *      "most": How many givens to add at most; 4 without it, 0 for none.
+ *    over all solutions with "any_target"), or to take from one with none. If the puzzle cannot
+ *    state values: which clues.
+ *      "most": How many to add at most, 0 for none; without it, 4 givens or any number of clues.
  *      "any_target": Whether to look for the fewest givens over all solutions.
  * {"ask":"minimise","report":true}
  *    The puzzle without the givens and clues that its only solution does not need.

@@ -700,25 +700,27 @@ export interface DiagnoseAnswer extends Head {
 }
 
 export interface RepairRequest {
-  /** How many givens to add at most; 4 without it, 0 for none. */
+  /** How many to add at most, 0 for none; without it, 4 givens or any number of clues. */
   most?: number;
   /** Whether to look for the fewest givens over all solutions. */
   any_target?: boolean;
 }
 
-/** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. */
+/** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. If the puzzle cannot state values: which clues. */
 export interface RepairAnswer extends Head {
-  /** "unique": It has exactly one solution as it stands. "add": With "givens" it has only the solution in "solutions". "missing": More givens are missing than were looked for, or the puzzle is of a kind that cannot state them. "remove": Without "givens", or without "clues", it has a solution. "hopeless": There is no solution, whatever givens and clues are taken away. "unknown": A limit was reached first. */
+  /** "unique": It has exactly one solution as it stands. "add": With "givens" or "clues", it has only the solution in "solutions". "missing": More is missing than was looked for, or "reason" says why nothing is added. "remove": Without "givens", or without "clues", it has a solution. "hopeless": There is no solution, whatever givens and clues are taken away. "unknown": A limit was reached first. */
   status: "unique" | "add" | "missing" | "remove" | "hopeless" | "unknown";
-  /** Which limit was reached. Only with "unknown". */
+  /** Which limit was reached, or why no clues are added. Only with "unknown" or "missing", if there is one. */
   reason?: string;
   /** To add or to take away, as few as possible. */
   givens: Entry[];
-  /** The names of clues of any kind to take away, if givens are not enough. Only with "remove". */
+  /** The names of clues. To take away: if givens are not enough. To add: none of them could be spared; another choice may be smaller. Only with "add" or "remove", if they are to be taken away, or the puzzle cannot state values. */
   clues?: string[];
+  /** The puzzle with "clues". Only with "add", if clues are added. */
+  puzzle?: string;
   /** How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found. */
   at_least?: number;
-  /** Whether no fewer givens are enough for any solution, or for the one in "solutions". Only with "add" or "missing". */
+  /** Whether no fewer givens are enough for any solution, or for the one in "solutions". Only with "add" or "missing", if givens were looked for. */
   fewest_for?: "any" | "this";
   /** The solution that was looked at, with "unique", "add" and "missing". */
   solutions: Solution[];
@@ -1220,7 +1222,7 @@ export abstract class Questions {
   diagnose(options: AskOptions = {}): Promise<DiagnoseAnswer> {
     return this.put("diagnose", {}, { ...options });
   }
-  /** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. */
+  /** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. If the puzzle cannot state values: which clues. */
   repair(request: RepairRequest & AskOptions = {}, options: AskOptions = {}): Promise<RepairAnswer> {
     return this.put("repair", {}, { ...request, ...options });
   }

@@ -142,4 +142,6 @@ def hint_of(answer: Json) -> Hint:
 
 
 def repair_of(answer: Json) -> Repair:
-    return decided(answer, Repair(answer["status"], by_cell(answer["givens"], "value")))
+    givens = by_cell(answer["givens"], "value")
+    clues = tuple(answer.get("clues", ()))
+    return decided(answer, Repair(answer["status"], givens, clues, answer.get("puzzle")))

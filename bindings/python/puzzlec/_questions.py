@@ -562,12 +562,13 @@ class _RepairAnswer(Head):
 
 
 class RepairAnswer(_RepairAnswer, total=False):
-    """Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none."""
+    """Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. If the puzzle cannot state values: which clues."""
 
-    reason: str  #: Which limit was reached. Only with "unknown".
-    clues: List[str]  #: The names of clues of any kind to take away, if givens are not enough. Only with "remove".
+    reason: str  #: Which limit was reached, or why no clues are added. Only with "unknown" or "missing", if there is one.
+    clues: List[str]  #: The names of clues. To take away: if givens are not enough. To add: none of them could be spared; another choice may be smaller. Only with "add" or "remove", if they are to be taken away, or the puzzle cannot state values.
+    puzzle: str  #: The puzzle with "clues". Only with "add", if clues are added.
     at_least: int  #: How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found.
-    fewest_for: Union[Literal["any"], Literal["this"]]  #: Whether no fewer givens are enough for any solution, or for the one in "solutions". Only with "add" or "missing".
+    fewest_for: Union[Literal["any"], Literal["this"]]  #: Whether no fewer givens are enough for any solution, or for the one in "solutions". Only with "add" or "missing", if givens were looked for.
     cells: List[Rows]  #: The grids of "solutions" as numbers. Only if the solutions are rows of tokens.
 
 
@@ -989,9 +990,9 @@ class Questions:
         certify: bool = False,
         seed: int = 0,
     ) -> RepairAnswer:
-        """Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none.
+        """Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. If the puzzle cannot state values: which clues.
 
-        `most`: How many givens to add at most; 4 without it, 0 for none.
+        `most`: How many to add at most, 0 for none; without it, 4 givens or any number of clues.
         `any_target`: Whether to look for the fewest givens over all solutions.
         """
         request: Dict[str, Any] = {"ask": "repair", "most": most, "any_target": any_target}

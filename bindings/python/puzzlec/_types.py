@@ -203,6 +203,8 @@ class Repair(NamedTuple):
 
     status: str  #: "unique", "add", "missing" (more than were looked for), "remove" or "hopeless"
     givens: Dict[Tuple[int, int], int]  #: to add or to remove, as few as possible
+    clues: Tuple[str, ...] = ()  #: to add or to remove, if givens are not stated or not enough
+    text: Optional[str] = None  #: if clues are added: the puzzle with them
 
 
 class Hint(NamedTuple):

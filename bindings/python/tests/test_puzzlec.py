@@ -189,7 +189,13 @@ def test_repairs() -> None:
         grid[cell] = value
     repaired = puzzlec.parse("".join("." if value < 0 else str(value) for value in grid.flat))
     assert repaired.unique()
-    assert repaired.repair() == ("unique", {})
+    assert repaired.repair() == ("unique", {}, (), None)
+    slitherlink = puzzlec.parse(
+        '{"format": "puzzlec-genre", "genre": "slitherlink", "cells": [". 3 .", ". . .", ". . ."]}'
+    )
+    added = slitherlink.repair()
+    assert added.status == "add" and not added.givens and added.clues
+    assert added.text is not None and puzzlec.parse(added.text).unique()
     assert several.repair(2).status == "missing"
     # No single solution takes fewer givens than the best of all.
     for text in ("12..............", "1..............."):

@@ -3,10 +3,13 @@
 #include <array>
 #include <initializer_list>
 #include <span>
+#include <vector>
 
 #include "encoders/spelling/json/json_writer.hpp"
 #include "engine/answers/board_names.hpp"
 #include "engine/answers/json/json_line.hpp"
+#include "engine/answers/json/made_json.hpp"
+#include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec {
 namespace {
@@ -232,20 +235,34 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
   return json_line(out);
 }
 
+/// The repaired puzzle in the format of the one that was asked about or, if that cannot state it, in the
+/// first that can.
+void add_repaired(JsonWriter& out, const Puzzle& repaired, const InputPlace& place) {
+  std::vector<const Format*> formats = formats_for(making::spec_like(repaired));
+  if (place.format != nullptr) formats.insert(formats.begin(), place.format);
+  const Format* format = format_for(repaired, formats);
+  if (format != nullptr) out.text("puzzle", whole_text(*format, repaired));
+}
+
 std::string json_of_repair(const InputPlace& place, const Puzzle& puzzle, const Repair& result,
                            const Stats& stats) {
   JsonWriter out = json_head(place, &puzzle);
   out.text("status", name_of(result.kind));
   if (result.kind == Repair::Kind::unknown) out.text("reason", name_of(result.reason));
+  if (!result.why.empty()) out.text("reason", result.why);
   add_cell_values(out, "givens", result.givens, puzzle);
-  if (result.kind == Repair::Kind::remove) {
+  const bool adds_clues = result.repaired != nullptr;
+  if (result.kind == Repair::Kind::remove || adds_clues) {
     out.name("clues").begin_array();
     for (const std::string& name : result.clues) out.text(name);
     out.end_array();
   }
   if (result.at_least > 0) out.number("at_least", result.at_least);
-  if (result.kind == Repair::Kind::add || result.kind == Repair::Kind::missing)
+  const bool speaks_of_givens =
+      result.kind == Repair::Kind::add || result.kind == Repair::Kind::missing;
+  if (speaks_of_givens && !adds_clues && result.why.empty())
     out.text("fewest_for", result.is_for_any ? "any" : "this");
+  if (adds_clues) add_repaired(out, *result.repaired, place);
   if (result.solution) return line_of(out, puzzle, {&*result.solution}, &stats);
   return line_of(out, puzzle, {}, &stats);
 }

@@ -53,6 +53,7 @@ PuzzleSolverOptions limited_options(const GenreInstance& board, std::uint64_t co
                                     Rng& rng) {
   PuzzleSolverOptions options = solver_options(rng.next());
   options.stop = rng.stop();
+  options.time_limit = rng.seconds_left();
   options.conflict_limit = conflicts_per_cell * board.cell_count();
   return options;
 }
@@ -72,6 +73,7 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   const auto search = [&](const std::vector<Given>& fixed, std::uint64_t seed) {
     PuzzleSolverOptions options = solver_options(seed);
     options.stop = rng.stop();
+    options.time_limit = rng.seconds_left();
     options.conflict_limit = conflicts_per_cell * model.cell_count();
     PuzzleSolver solver(options);
     Stats stats;

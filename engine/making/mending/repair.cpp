@@ -1,362 +1,83 @@
 #include "engine/making/mending/repair.hpp"
 
-#include <algorithm>
 #include <new>
 #include <utility>
-#include <variant>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "encoders/base/counted.hpp"
-#include "encoders/base/errors.hpp"
-#include "engine/explain/rule_decision.hpp"
 #include "engine/explain/step_words.hpp"
-#include "engine/explain/take_back.hpp"
-#include "engine/making/clues/hitting_search.hpp"
-#include "engine/making/mending/fewest_givens.hpp"
-#include "engine/making/mending/fewest_of_many.hpp"
+#include "engine/making/mending/added_clues.hpp"
+#include "engine/making/mending/added_givens.hpp"
+#include "engine/making/mending/taken_away.hpp"
 
 namespace puzzlec {
 namespace repair_detail {
 namespace {
 
-Repair unknown(UnknownReason reason) {
+/// By clues, of a puzzle that cannot state values.
+Repair add_clues(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& request,
+                 Stats& stats) {
+  AddedClues added = add_clues_until_unique(solver, puzzle, stats);
   Repair repair;
-  repair.reason = reason;
-  return repair;
-}
-
-Repair hopeless() {
-  Repair repair;
-  repair.kind = Repair::Kind::hopeless;
-  return repair;
-}
-
-/// The other solutions of a puzzle, one by one.
-class OtherSolutions {
- public:
-  OtherSolutions(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model, Grid solution,
-                 Stats& stats)
-      : solver_(solver),
-        puzzle_(puzzle),
-        model_(model),
-        solution_(std::move(solution)),
-        stats_(stats) {}
-
-  /// The cells in which another solution differs; it has the solution's values in `kept`. None if
-  /// there is no other.
-  using Cells = std::vector<std::uint32_t>;
-  [[nodiscard]] std::variant<Cells, UnknownReason> differing(const Cells& kept) {
-    Model model = model_;
-    for (const std::uint32_t cell : kept) model.givens.push_back(given(cell));
-    const Candidates possible = solver_.candidates(puzzle_, model, stats_);
-    if (possible.kind == Candidates::Kind::unknown) return possible.reason;
-    ensure(possible.kind == Candidates::Kind::some, "a solution stays one with its own values");
-    most_open_ = 0;
-    for (std::uint32_t cell = 1; cell < solution_.size(); ++cell) {
-      if (possible.domains[cell].size() > possible.domains[most_open_].size()) most_open_ = cell;
-    }
-    for (std::uint32_t cell = 0; cell < solution_.size(); ++cell) {
-      Domain others = possible.domains[cell];
-      others.erase(solution_[CellId{cell}]);
-      if (others.empty()) continue;
-      model.givens.push_back({CellId{cell}, others.first()});
-      const Answer answer = solver_.solve(puzzle_, model, stats_);
-      if (answer.kind == Answer::Kind::unknown) return answer.limit;
-      ensure(answer.kind == Answer::Kind::solved, "a candidate is in a solution");
-      Cells cells;
-      for (std::uint32_t index = 0; index < solution_.size(); ++index) {
-        if (answer.grid[CellId{index}] != solution_[CellId{index}]) cells.push_back(index);
-      }
-      return cells;
-    }
-    return Cells{};
+  switch (added.kind) {
+    case AddedClues::Kind::unknown:
+      return unknown_repair(added.reason);
+    case AddedClues::Kind::impossible:
+    case AddedClues::Kind::not_found:
+      repair.kind = Repair::Kind::missing;
+      repair.why = std::move(added.why);
+      return repair;
+    case AddedClues::Kind::added:
+      break;
   }
+  if (request.most && added.names.size() > *request.most) {
+    repair.kind = Repair::Kind::missing;
+    repair.why = fmt::format("the fewest clues that were found are {}", added.names.size());
+    return repair;
+  }
+  repair.kind = Repair::Kind::add;
+  repair.clues = std::move(added.names);
+  repair.repaired = std::move(added.puzzle);
+  repair.solution = std::move(added.solution);
+  return repair;
+}
 
-  /// The same with cells of which none can be spared: what differs in fewer of them is no solution.
-  [[nodiscard]] std::variant<Cells, UnknownReason> fewest_differing(const Cells& kept) {
-    auto found = differing(kept);
-    for (std::size_t i = 0; std::holds_alternative<Cells>(found);) {
-      const Cells& cells = std::get<Cells>(found);
-      if (i >= cells.size()) break;
-      Cells same;
-      for (std::uint32_t index = 0; index < solution_.size(); ++index) {
-        if (index == cells[i] || std::ranges::find(cells, index) == cells.end())
-          same.push_back(index);
-      }
-      auto fewer = differing(same);
-      const auto* smaller = std::get_if<Cells>(&fewer);
-      if (smaller != nullptr && smaller->empty()) {
-        ++i;
-      } else {
-        found = std::move(fewer);
-      }
+Repair take_away(PuzzleSolver& solver, const Puzzle& puzzle, Model model,
+                 const RepairRequest& request, const Limits& limits, Stats& stats) {
+  if (puzzle.states_values()) {
+    Repair found = remove_givens(solver, std::move(model), limits, stats);
+    if (found.kind != Repair::Kind::hopeless) return found;
+  }
+  Repair found = remove_clues(solver, puzzle, limits, stats);
+  if (found.kind != Repair::Kind::hopeless || !may_gain_solutions(puzzle)) return found;
+  Repair added = add_clues(solver, puzzle, request, stats);
+  if (added.kind != Repair::Kind::add) return found;
+  added.had_none = true;
+  return added;
+}
+
+Repair add_something(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model, Grid solution,
+                     const RepairRequest& request, const Limits& limits, Stats& stats) {
+  if (puzzle.states_values()) {
+    const std::uint32_t most = request.most_givens();
+    if (request.any_target) {
+      if (auto found = add_over_all(solver, puzzle, model, most, limits, stats))
+        return *std::move(found);
     }
+    return add_givens(solver, puzzle, model, std::move(solution), most, stats);
+  }
+  const Uniqueness stated = solver.unique(puzzle, stats);
+  if (stated.kind == Uniqueness::Kind::unknown) return unknown_repair(stated.reason);
+  if (stated.kind == Uniqueness::Kind::multiple) {
+    Repair found = add_clues(solver, puzzle, request, stats);
+    if (found.kind == Repair::Kind::missing) found.solution = std::move(solution);
     return found;
   }
-
-  /// When another solution was asked for last: the cell with the most candidates.
-  [[nodiscard]] std::uint32_t most_open() const { return most_open_; }
-
-  [[nodiscard]] Given given(std::uint32_t cell) const {
-    return {CellId{cell}, solution_[CellId{cell}]};
-  }
-  [[nodiscard]] std::vector<CellValue> givens(const Cells& cells) const {
-    std::vector<CellValue> givens;
-    for (const std::uint32_t cell : cells)
-      givens.push_back({CellId{cell}, solution_[CellId{cell}]});
-    std::ranges::sort(givens);
-    return givens;
-  }
-  [[nodiscard]] const Grid& solution() const { return solution_; }
-
- private:
-  PuzzleSolver& solver_;
-  const Puzzle& puzzle_;
-  const Model& model_;
-  Grid solution_;
-  Stats& stats_;
-  std::uint32_t most_open_ = 0;
-};
-
-/// `size` givens or more are needed, as far as it comes.
-Repair fewest_givens(OtherSolutions& others, std::uint32_t most, const Limits& limits,
-                     std::uint32_t& size) {
-  std::vector<OtherSolutions::Cells> sets;
-  OtherSolutions::Cells chosen;
-  while (true) {
-    // If none may be added, any other solution will do.
-    auto found = most == 0 ? others.differing(chosen) : others.fewest_differing(chosen);
-    if (const auto* reason = std::get_if<UnknownReason>(&found)) return unknown(*reason);
-    auto& differing = std::get<OtherSolutions::Cells>(found);
-    Repair repair;
-    repair.solution = others.solution();
-    if (differing.empty()) {
-      repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
-      repair.givens = others.givens(chosen);
-      return repair;
-    }
-    sets.push_back(std::move(differing));
-    HittingSearch search(sets, std::vector<std::uint32_t>(others.solution().size(), 1), limits);
-    while (!search.can_hit(size)) {
-      if (search.limit()) return unknown(*search.limit());
-      if (++size <= most) continue;
-      repair.kind = Repair::Kind::missing;
-      return repair;
-    }
-    chosen.assign(search.chosen().begin(), search.chosen().end());
-  }
-}
-
-/// Some givens that leave no other solution and none of which can be spared, if there is time for it.
-Repair enough_givens(OtherSolutions& others, std::uint32_t at_least) {
   Repair repair;
-  OtherSolutions::Cells chosen;
-  while (true) {
-    const auto found = others.differing(chosen);
-    // If there is another solution, one given at least is missing.
-    repair.at_least = std::max(at_least, chosen.empty() ? 0U : 1U);
-    if (const auto* reason = std::get_if<UnknownReason>(&found)) {
-      repair.reason = *reason;
-      return repair;
-    }
-    if (std::get<OtherSolutions::Cells>(found).empty()) break;
-    chosen.push_back(others.most_open());
-  }
-  for (std::size_t i = chosen.size(); i-- > 0;) {
-    OtherSolutions::Cells fewer = chosen;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    const auto found = others.differing(fewer);
-    const auto* cells = std::get_if<OtherSolutions::Cells>(&found);
-    if (cells == nullptr) break;
-    if (cells->empty()) chosen = std::move(fewer);
-  }
-  repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
-  repair.givens = others.givens(chosen);
-  repair.solution = others.solution();
-  if (repair.givens.size() == repair.at_least) repair.at_least = 0;
-  return repair;
-}
-
-/// The fewest for most of the time, and then some.
-Repair add_givens(PuzzleSolver& solver, OtherSolutions& others, std::uint32_t most) {
-  constexpr double for_the_fewest = 0.75;
-  std::uint32_t size = 0;
-  Repair repair;
-  {
-    const PartOfTime part(solver, for_the_fewest);
-    repair = fewest_givens(others, most, solver.limits(), size);
-  }
-  const bool is_late =
-      repair.kind == Repair::Kind::unknown && repair.reason == UnknownReason::time_limit;
-  return is_late && most > 0 ? enough_givens(others, size) : repair;
-}
-
-/// Of a puzzle with no solution.
-Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limits, Stats& stats) {
-  const StageTimer timer(stats, Stage::solve);
-  stats.solver_used = true;
-  std::vector<CellValue> givens;
-  for (const Given& given : std::exchange(model.givens, {}))
-    givens.push_back({given.cell, given.value});
-  const StandTogether stand =
-      [&](const std::vector<CellValue>& values) -> std::variant<bool, UnknownReason> {
-    Model question = model;
-    for (const CellValue& value : values) question.givens.push_back({value.cell, value.value});
-    const RoomKind room = decide_by_solver(solver, question, limits).kind;
-    if (room == RoomKind::unknown) return limits.why_given_up();
-    return room == RoomKind::some;
-  };
-  const auto without_any = stand({});
-  if (const auto* reason = std::get_if<UnknownReason>(&without_any)) return unknown(*reason);
-  if (!std::get<bool>(without_any)) return hopeless();
-  auto conflict = conflict_of(givens, stand, limits);
-  if (const auto* reason = std::get_if<UnknownReason>(&conflict)) return unknown(*reason);
-  Repair repair;
-  repair.kind = Repair::Kind::remove;
-  repair.givens = std::get<Conflict>(std::move(conflict)).take_back;
-  std::ranges::sort(repair.givens);
-  return repair;
-}
-
-/// Asks about a puzzle without some of its clues.
-class FewerClues {
- public:
-  FewerClues(PuzzleSolver& solver, const Puzzle& puzzle, Stats& stats)
-      : solver_(solver), puzzle_(puzzle), stats_(stats), clues_(puzzle.stated_clues()) {}
-
-  using Clues = std::vector<std::uint32_t>;
-  [[nodiscard]] std::size_t size() const { return clues_.size(); }
-  [[nodiscard]] const std::string& name(std::uint32_t clue) const { return clues_[clue].name; }
-
-  /// Whether these have a solution together; false also at a limit, which reason() says.
-  [[nodiscard]] bool stand(const KeptClues& kept) {
-    const PuzzlePtr part = puzzle_.keeping(kept);
-    if (part == nullptr) return false;
-    const Answer answer = solver_.solve(*part, stats_);
-    if (answer.kind == Answer::Kind::unknown) reason_ = answer.limit;
-    return answer.kind == Answer::Kind::solved;
-  }
-  [[nodiscard]] std::optional<UnknownReason> reason() const { return reason_; }
-
-  /// Clues that contradict each other, none of which can be spared for that. Requires: these do.
-  [[nodiscard]] Clues conflict(KeptClues kept) {
-    for (std::size_t some = std::max<std::size_t>(kept.size() / 4, 1);; some = (some + 1) / 2) {
-      for (std::size_t first = 0; first < kept.size() && !reason_; first += some) {
-        KeptClues fewer = kept;
-        for (std::size_t i = first; i < std::min(first + some, kept.size()); ++i) fewer[i] = false;
-        if (fewer != kept && !stand(fewer) && !reason_) kept = std::move(fewer);
-      }
-      if (some == 1) break;
-    }
-    Clues clues;
-    for (std::uint32_t i = 0; i < kept.size(); ++i) {
-      if (kept[i]) clues.push_back(i);
-    }
-    return clues;
-  }
-
- private:
-  PuzzleSolver& solver_;
-  const Puzzle& puzzle_;
-  Stats& stats_;
-  StatedClues clues_;
-  std::optional<UnknownReason> reason_;
-};
-
-/// Of a puzzle with no solution, whatever givens are taken away.
-Repair remove_clues(PuzzleSolver& solver, const Puzzle& puzzle, const Limits& limits,
-                    Stats& stats) {
-  FewerClues clues(solver, puzzle, stats);
-  const bool is_hopeless = clues.size() == 0 || !clues.stand(KeptClues(clues.size(), false));
-  if (clues.reason()) return unknown(*clues.reason());
-  if (is_hopeless) return hopeless();
-  std::vector<FewerClues::Clues> conflicts;
-  FewerClues::Clues chosen;
-  for (std::uint32_t size = 0;;) {
-    KeptClues kept(clues.size(), true);
-    for (const std::uint32_t clue : chosen) kept[clue] = false;
-    const bool stands = clues.stand(kept);
-    if (clues.reason()) return unknown(*clues.reason());
-    if (stands) break;
-    conflicts.push_back(clues.conflict(std::move(kept)));
-    if (clues.reason()) return unknown(*clues.reason());
-    if (conflicts.back().empty()) return hopeless();
-    HittingSearch search(conflicts, std::vector<std::uint32_t>(clues.size(), 1), limits);
-    while (!search.can_hit(size)) {
-      if (search.limit()) return unknown(*search.limit());
-      ++size;
-    }
-    chosen.assign(search.chosen().begin(), search.chosen().end());
-  }
-  Repair repair;
-  repair.kind = Repair::Kind::remove;
-  std::ranges::sort(chosen);
-  for (const std::uint32_t clue : chosen) repair.clues.push_back(clues.name(clue));
-  return repair;
-}
-
-/// Of a puzzle with more solutions than can be compared, of which some are known. Nothing if half of the
-/// time is over, or very much was asked.
-std::optional<Repair> add_over_many(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model,
-                                    const FewestGivens& some, std::uint32_t most, Stats& stats) {
-  constexpr double part_of_time = 0.5;
-  constexpr std::size_t most_known = std::size_t{1} << 12;
-  constexpr std::size_t most_shown = 3;
-  constexpr std::uint64_t most_questions = 1'000'000;
-  const PartOfTime part(solver, part_of_time);
-  const Candidates candidates = solver.candidates(puzzle, model, stats);
-  if (candidates.kind != Candidates::Kind::some) return std::nullopt;
-  std::uint64_t questions = 0;
-  const auto ask = [&](const std::vector<CellValue>& givens) -> std::optional<std::vector<Grid>> {
-    if (++questions > most_questions) return std::nullopt;
-    Model asked = model;
-    for (const CellValue& given : givens) asked.givens.push_back({given.cell, given.value});
-    std::vector<Grid> solutions;
-    const Enumeration found = solver.enumerate(puzzle, asked, stats, [&](const Grid& grid) {
-      solutions.push_back(grid);
-      return solutions.size() < most_shown;
-    });
-    if (found.end == Enumeration::End::unknown) return std::nullopt;
-    return solutions;
-  };
-  FewestOfMany search(candidates.domains, ask);
-  const std::size_t known = std::min(some.count(), most_known);
-  for (std::size_t i = 0; i < known; ++i)
-    search.add(some.grid(i * some.count() / known, puzzle.givens()));
-  auto found = search.find(most);
-  if (search.is_ended()) return std::nullopt;
-  Repair repair;
-  repair.is_for_any = true;
-  repair.kind = found ? Repair::Kind::add : Repair::Kind::missing;
-  repair.solution = found ? std::move(found->solution) : some.grid(0, puzzle.givens());
-  if (found) repair.givens = std::move(found->givens);
-  return repair;
-}
-
-/// Of a puzzle with several solutions; nothing if they are too many for the time.
-std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model,
-                                   std::uint32_t most, const Limits& limits, Stats& stats) {
-  FewestGivens search(puzzle.givens().size(), limits);
-  const Enumeration all = solver.enumerate(puzzle, stats, [&](const Grid& grid) {
-    search.add(grid);
-    return search.count() <= most_targets && !limits.is_short_of_memory();
-  });
-  if (all.end == Enumeration::End::unknown) return unknown(all.reason);
-  if (all.end == Enumeration::End::stopped) {
-    if (limits.is_short_of_memory()) return unknown(UnknownReason::memory_limit);
-    return add_over_many(solver, puzzle, model, search, most, stats);
-  }
-  Repair repair;
-  repair.is_for_any = true;
-  const auto found = search.find(most);
-  if (search.limit()) return unknown(*search.limit());
-  repair.kind = !found                  ? Repair::Kind::missing
-                : found->givens.empty() ? Repair::Kind::unique
-                                        : Repair::Kind::add;
-  repair.solution = search.grid(found ? found->solution : 0, puzzle.givens());
-  if (found) repair.givens = found->givens;
+  repair.kind = Repair::Kind::unique;
+  repair.solution = std::move(solution);
   return repair;
 }
 
@@ -368,22 +89,13 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairR
   Answer first = solver.solve(puzzle, model, stats);
   switch (first.kind) {
     case Answer::Kind::unknown:
-      return unknown(first.limit);
+      return unknown_repair(first.limit);
     case Answer::Kind::none:
-      if (puzzle.states_values()) {
-        Repair found = remove_givens(solver, std::move(model), limits, stats);
-        if (found.kind != Repair::Kind::hopeless) return found;
-      }
-      return remove_clues(solver, puzzle, limits, stats);
+      return take_away(solver, puzzle, std::move(model), request, limits, stats);
     case Answer::Kind::solved:
       break;
   }
-  if (request.any_target && puzzle.states_values()) {
-    if (auto found = add_over_all(solver, puzzle, model, request.most, limits, stats))
-      return *std::move(found);
-  }
-  OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
-  return add_givens(solver, others, puzzle.states_values() ? request.most : 0);
+  return add_something(solver, puzzle, model, std::move(first.grid), request, limits, stats);
 }
 
 }  // namespace
@@ -395,16 +107,23 @@ Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& r
   const bool has_ended = ends_within(solver.options().memory, [&] {
     found = repair_detail::look_for_repair(solver, puzzle, request, stats);
   });
-  return has_ended ? found : repair_detail::unknown(UnknownReason::memory_limit);
+  if (has_ended) return found;
+  return unknown_repair(UnknownReason::memory_limit);
 }
 
-std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most) {
+std::string words_of(const Repair& repair, const Puzzle& puzzle, const RepairRequest& request) {
   const char* are = repair.givens.size() == 1 ? "is" : "are";
   const std::string givens = listed(repair.givens, puzzle);
+  const std::string clues = fmt::format("{}", fmt::join(repair.clues, ", "));
   switch (repair.kind) {
     case Repair::Kind::unique:
       return "unique";
     case Repair::Kind::add:
+      if (!repair.clues.empty()) {
+        return fmt::format("{}; only one with {} more: {}",
+                           repair.had_none ? "no solution" : "several solutions",
+                           counted(repair.clues.size(), "clue"), clues);
+      }
       if (repair.at_least > 0) {
         return fmt::format(
             "several solutions; only one if {} are given: {} suffice, at least {} {} needed",
@@ -413,14 +132,13 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
       return fmt::format("several solutions; only one if {} {} given, the fewest for {} solution",
                          givens, are, repair.is_for_any ? "any" : "this");
     case Repair::Kind::missing:
-      if (!puzzle.states_values()) return "several solutions, and no givens to propose";
+      if (!repair.why.empty()) return fmt::format("several solutions; {}", repair.why);
       return fmt::format("several solutions; more than {} {} missing for {}",
-                         counted(most, "given"), most == 1 ? "is" : "are",
+                         counted(request.most_givens(), "given"),
+                         request.most_givens() == 1 ? "is" : "are",
                          repair.is_for_any ? "each solution" : "this solution");
     case Repair::Kind::remove:
-      return fmt::format(
-          "no solution; solvable without {}",
-          repair.clues.empty() ? givens : fmt::format("{}", fmt::join(repair.clues, ", ")));
+      return fmt::format("no solution; solvable without {}", repair.clues.empty() ? givens : clues);
     case Repair::Kind::hopeless:
       return "no solution, and no given or clue to blame; \"puzzlec core\" says why";
     case Repair::Kind::unknown:

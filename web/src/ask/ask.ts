@@ -13,11 +13,11 @@ const mostCounted = 1_000_000;
 /** Seconds that an answer may come after its time limit. */
 const grace = 5;
 
-/** What there is to say if no givens are to be added or taken away. */
+/** What there is to say if nothing is to be added or taken away. */
 const beyondRepair = {
   unique: "There is nothing to repair: it has exactly one solution.",
   missing: "There are several solutions, and a few more givens are not enough to leave only one.",
-  hopeless: "There is no solution, whatever givens are taken away.",
+  hopeless: "There is no solution, whatever givens and clues are taken away.",
 };
 
 export class Ask {
@@ -36,13 +36,13 @@ export class Ask {
     { label: "Only one solution?", work: (asking) => this.unique(asking) },
     { label: "How many solutions?", work: (asking) => this.count(asking) },
     { label: "What can each cell be?", work: (asking) => this.candidates(asking) },
-    { label: "Which givens would repair it?", work: (asking) => this.repair(asking) },
+    { label: "What would repair it?", work: (asking) => this.repair(asking) },
     { label: "Why no solution?", work: (asking) => this.core(asking) },
   ];
 
   constructor(
     private readonly play: Play,
-    open: (text: string, level?: string) => Promise<unknown>,
+    private readonly open: (text: string, level?: string) => Promise<unknown>,
   ) {
     const make = (this.make = new Make(play, open));
     make.ask = (work) => void this.run(work, false, false);
@@ -236,9 +236,12 @@ export class Ask {
     const answer = await puzzle.repair(options);
     const { status, givens } = answer;
     if (status === "unknown") return [unknown(answer)];
+    if (status === "missing" && answer.reason !== undefined) return [line(`There are several solutions; ${answer.reason}.`)];
     if (status !== "add" && status !== "remove") return [line(beyondRepair[status])];
     this.play.mark({ tinted: new Set(this.play.board?.indicesOf(givens.map(({ cell }) => cell))) });
-    return [repairLine(answer)];
+    const repaired = answer.puzzle;
+    if (repaired === undefined) return [repairLine(answer)];
+    return [repairLine(answer), button(answer.clues?.length === 1 ? "Add it" : "Add them", () => void this.open(repaired))];
   }
 
   /** A solution, and where it differs from the others: as people draw it, or tinted where they write numbers. */

@@ -25,9 +25,13 @@ export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
   return line(`Not settled: ${reason ?? "it gave up"}.`);
 }
 
-/** Which givens to add or to take away. */
-export function repairLine({ status, givens }: RepairAnswer): HTMLParagraphElement {
+/** What to add or to take away. */
+export function repairLine({ status, givens, clues = [] }: RepairAnswer): HTMLParagraphElement {
+  const names = clues.map((name) => name.replace(/^clue /, "")).join(", ");
+  if (status === "add" && clues.length > 0)
+    return line(`Unique with ${clues.length === 1 ? "1 clue" : `${clues.length} clues`} more: ${names}.`);
   if (status === "add") return line(`Unique with ${givens.map(({ cell, value }) => `${cell}=${value}`).join(", ")} given.`);
+  if (clues.length > 0) return line(`There is a solution without ${names}.`);
   return line(
     `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${givens.map(({ cell }) => cell).join(", ")}.`,
   );

@@ -11,7 +11,7 @@ export class Make {
   private readonly level = byId("new-level", HTMLSelectElement);
   readonly questionsOfPuzzle: Question[] = [
     { label: "Which clues can go?", work: (asking) => this.superfluous(asking) },
-    { label: "Add clues until there is only one", work: (asking) => this.another(asking, true) },
+    { label: "Add clues until there is only one", work: (asking) => this.complete(asking) },
   ];
 
   constructor(
@@ -29,14 +29,21 @@ export class Make {
     if (levelNames.some((name) => name === level)) this.level.value = level;
   }
 
-  /** `rest`: what the puzzle states stays, and clues are added. */
-  private async another({ puzzle, options }: Asking, rest = false): Promise<Node[]> {
+  private async another({ puzzle, options }: Asking): Promise<Node[]> {
     const level = levelNames.find((name) => name === this.level.value) ?? settings.level;
-    const answer = await (rest ? completed(puzzle, options) : anotherOf(puzzle, level, options));
+    const answer = await anotherOf(puzzle, level, options);
     if (answer === undefined || answer.status === "unknown") return [unknown(answer ?? {})];
-    if (answer.status !== "made" || answer.made === undefined) return [line(whyNone(answer, rest ? "" : level))];
+    if (answer.status !== "made" || answer.made === undefined) return [line(whyNone(answer, level))];
     await this.open(answer.made.puzzle, answer.made.level);
     this.play.tell(`A new puzzle: ${answer.made.level}, with exactly one solution.`);
+    return [];
+  }
+
+  private async complete({ puzzle, options }: Asking): Promise<Node[]> {
+    const done = await completed(puzzle, options);
+    if ("why" in done) return [line(done.why)];
+    await this.open(done.text);
+    this.play.tell("A new puzzle, with exactly one solution.");
     return [];
   }
 

@@ -7,20 +7,8 @@ const mostSeeds = 2 ** 31;
 
 export const newSeed = () => Math.floor(Math.random() * mostSeeds);
 
-/** Makes a puzzle of the first of these levels at which there is one. */
-async function made(
-  puzzle: Puzzle,
-  levels: readonly Settings["level"][],
-  rest: boolean,
-  options: AskOptions,
-): Promise<GenerateAnswer | undefined> {
-  let answer: GenerateAnswer | undefined;
-  for (const level of levels) {
-    answer = await puzzle.generate({ level, seed: newSeed(), ...(rest ? { rest } : {}) }, options);
-    if (answer.status !== "none") break;
-  }
-  return answer;
-}
+/** Families whose puzzles state no values of cells: their clues are proposed as repairs. */
+const ofClues = new Set(["genre", "kenken", "minesweeper", "star-battle", "tentaizu"]);
 
 /** The levels, those that are near to this one first. */
 export function levelsFrom(level: Settings["level"]): Settings["level"][] {
@@ -28,19 +16,36 @@ export function levelsFrom(level: Settings["level"]): Settings["level"][] {
   return [...levelNames].sort((one, other) => Math.abs(levelNames.indexOf(one) - at) - Math.abs(levelNames.indexOf(other) - at));
 }
 
-/** With clues added until there is one solution, of any level. */
-export function completed(puzzle: Puzzle, options: AskOptions): Promise<GenerateAnswer | undefined> {
-  return made(puzzle, levelsFrom("medium"), true, options);
+/** A puzzle with clues added until there is one solution, and how many; or why there is none. */
+export type Completed = { text: string; clues: number } | { why: string };
+
+/** Of any level: as few clues as are found or, if the puzzle states values, what its makers add. */
+export async function completed(puzzle: Puzzle, options: AskOptions): Promise<Completed> {
+  if (ofClues.has(puzzle.family)) {
+    const { status, reason, puzzle: text, clues = [] } = await puzzle.repair(options);
+    if (status === "add" && text !== undefined) return { text, clues: clues.length };
+    if (status === "unique") return { why: "It has exactly one solution as it is." };
+    if (status === "unknown") return { why: "No clues were found in time." };
+    return { why: status === "missing" && reason !== undefined ? `None were found: ${reason}.` : "There is no solution to add clues for." };
+  }
+  const answer = await puzzle.generate({ rest: true, seed: newSeed() }, options);
+  if (answer.status === "made" && answer.made !== undefined) return { text: answer.made.puzzle, clues: answer.made.clues };
+  return { why: answer.status === "none" ? whyNone(answer) : "No clues were found in time." };
 }
 
 /** A puzzle like this one of a level; or of the nearest one, if `isNear`. */
-export function anotherOf(
+export async function anotherOf(
   puzzle: Puzzle,
   level: Settings["level"],
   options: AskOptions,
   isNear = false,
 ): Promise<GenerateAnswer | undefined> {
-  return made(puzzle, isNear ? levelsFrom(level) : [level], false, options);
+  let answer: GenerateAnswer | undefined;
+  for (const near of isNear ? levelsFrom(level) : [level]) {
+    answer = await puzzle.generate({ level: near, seed: newSeed() }, options);
+    if (answer.status !== "none") break;
+  }
+  return answer;
 }
 
 /** Why there is none, in a sentence. */

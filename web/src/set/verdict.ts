@@ -1,7 +1,7 @@
 // How many solutions the puzzle has that is being set, told after each change, and what would leave exactly one.
 import type { AskOptions, Puzzle } from "puzzlec";
 import { line, repairLine } from "../ask/asking";
-import { completed, whyNone } from "../ask/making";
+import { completed } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "../play/play";
 import { type Draft, isGenre, put } from "./editing";
@@ -108,7 +108,17 @@ export class Verdict {
       return;
     }
     if (!isCurrent || board === undefined || (found?.status !== "add" && found?.status !== "remove")) return;
-    const { status, givens } = found;
+    const { status, givens, puzzle: repaired } = found;
+    if (repaired !== undefined) {
+      const add = async () => {
+        const made = await this.events.draftOf(repaired);
+        if (typeof made === "object") this.events.change(draft, () => made);
+      };
+      return void this.place.append(
+        repairLine(found),
+        button("Add them", () => void add()),
+      );
+    }
     if (givens.length === 0 || isGenre(draft)) return void this.place.append(repairLine(found));
     const isAdded = status === "add";
     const change = (now: Draft) =>
@@ -126,11 +136,11 @@ export class Verdict {
       offer.disabled = true;
       offer.textContent = "Looking for clues …";
       const signal = this.judging?.signal;
-      const answer = await completed(patient, { seconds: patience, ...(signal ? { signal } : {}) }).catch(() => undefined);
+      const found = await completed(patient, { seconds: patience, ...(signal ? { signal } : {}) }).catch(() => undefined);
       if (!this.events.isCurrent(draft)) return;
-      const made = answer?.made && (await this.events.draftOf(answer.made.puzzle));
+      const made = found !== undefined && "text" in found ? await this.events.draftOf(found.text) : undefined;
       if (typeof made === "object") return this.events.change(draft, () => made);
-      offer.replaceWith(line(answer?.status === "none" ? whyNone(answer) : "No clues were found in time."), this.again(draft));
+      offer.replaceWith(line(found !== undefined && "why" in found ? found.why : "No clues were found in time."), this.again(draft));
     };
     const offer = button("Add clues until there is only one", () => void add());
     this.place.append(offer);
