@@ -10,6 +10,7 @@
 
 #include "cli/terminal/paint.hpp"
 #include "encoders/base/visible_text.hpp"
+#include "encoders/puzzles/genre/genre_scene.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -278,8 +279,11 @@ class SceneText {
       } else {
         inside.notes.push_back({at, drawing.text});
       }
+    } else if (drawing.filling == light_color) {
+      return;
     } else if (drawing.shape == Shape::rectangle) {
-      inside.filling = is_dark(drawing.filling)           ? "█"
+      const bool is_shade = drawing.filling == shade_color || !is_dark(drawing.filling);
+      inside.filling = !is_shade                          ? "█"
                        : lightness(drawing.filling) < 0.8 ? "▒"
                                                           : "░";
     } else if (drawing.width >= 0.4) {

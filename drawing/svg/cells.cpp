@@ -61,7 +61,10 @@ void draw_half(Canvas& canvas, CellId cell, const char* kind, const std::string&
 }  // namespace
 
 CellPainter::CellPainter(const Drawing& drawing)
-    : has_step_(drawing.step.has_value()),
+    : dark_(dark_cells(drawing)),
+      has_white_(std::ranges::any_of(
+          dark_, [&](CellId cell) { return drawing.cells[cell.index].is_given; })),
+      has_step_(drawing.step.has_value()),
       has_cages_(!drawing.cages.empty()),
       has_labels_(std::ranges::any_of(
           drawing.cages, [](const Drawing::CageOutline& cage) { return !cage.label.empty(); })) {
@@ -95,7 +98,7 @@ void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
     const double font =
         std::min(canvas.size() * (shift > 0 ? 0.46 : 0.54), canvas.size() * 1.25 / length);
     const Point middle = canvas.middle(id);
-    canvas.put(cell.is_given    ? "given"
+    canvas.put(cell.is_given    ? (dark_.contains(id) ? "given on-dark" : "given")
                : cell.is_placed ? "kept"
                                 : "filled",
                {middle.x, middle.y + shift}, font,

@@ -1,11 +1,13 @@
 // Drawings of documents, in the colours and sizes that they state.
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "drawing/svg/parts.hpp"
 #include "drawing/svg/svg.hpp"
+#include "encoders/puzzles/genre/genre_scene.hpp"
 
 namespace puzzlec {
 namespace svg_cosmetics_detail {
@@ -55,7 +57,9 @@ void draw_shape(Canvas& canvas, const Cosmetic& shape) {
                            decimal(middle.x), decimal(middle.y), decimal(width / 2),
                            decimal(height / 2)));
   } else if (has_area) {
-    canvas.add(fmt::format("<rect {} x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n", colors,
+    const bool is_shade = shape.filling == shade_color;
+    canvas.add(fmt::format("<rect {}{} x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
+                           is_shade ? "class=\"shade\" " : "", colors,
                            decimal(middle.x - width / 2), decimal(middle.y - height / 2),
                            decimal(width), decimal(height)));
   }
@@ -67,8 +71,42 @@ void draw_shape(Canvas& canvas, const Cosmetic& shape) {
                          xml_text(shape.text)));
 }
 
+/// Of the three parts of a colour such as "#3d4557", from 0 to 1; 1 for other spellings.
+double lightness(const std::string& color) {
+  if ((color.size() != 4 && color.size() != 7) || color[0] != '#') return 1;
+  const std::size_t digits = (color.size() - 1) / 3;
+  double sum = 0;
+  for (std::size_t i = 1; i < color.size(); i += digits) {
+    unsigned part = 0;
+    const char* const end = color.data() + i + digits;
+    if (std::from_chars(color.data() + i, end, part, 16).ptr != end) return 1;
+    sum += part / (digits == 1 ? 15.0 : 255.0);
+  }
+  return sum / 3;
+}
+
 }  // namespace
 }  // namespace svg_cosmetics_detail
+
+std::set<CellId> dark_cells(const Drawing& drawing) {
+  std::set<CellId> dark;
+  const auto look_at = [&](const std::vector<Cosmetic>& cosmetics) {
+    for (const Cosmetic& one : cosmetics) {
+      const bool is_cell = one.shape == Cosmetic::Shape::rectangle && !one.is_above &&
+                           one.width == 1 && one.height == 1 && one.places.size() == 1;
+      if (!is_cell || svg_cosmetics_detail::lightness(one.filling) >= 0.4) continue;
+      const Cosmetic::Place at = one.places.front();
+      if (at.x < 0 || at.y < 0) continue;
+      const auto row = static_cast<std::size_t>(at.y);
+      const auto column = static_cast<std::size_t>(at.x);
+      if (row < drawing.rows && column < drawing.columns)
+        dark.insert(CellId{static_cast<std::uint32_t>(row * drawing.columns + column)});
+    }
+  };
+  look_at(drawing.cosmetics);
+  if (drawing.step) look_at(drawing.step->drawn);
+  return dark;
+}
 
 void draw_cosmetics(Canvas& canvas, const std::vector<Cosmetic>& cosmetics, bool is_above) {
   using namespace svg_cosmetics_detail;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,8 @@ void draw_inequality(Canvas& canvas, CellId smaller, CellId larger, Point shift 
 
 /// Drawings that came with the puzzle: those above the lines of the grid, or the others.
 void draw_cosmetics(Canvas& canvas, const std::vector<Cosmetic>& cosmetics, bool is_above);
+/// Cells that they fill with a dark colour.
+[[nodiscard]] std::set<CellId> dark_cells(const Drawing& drawing);
 /// How far they reach out of the grid, in cells, in the order of Side.
 [[nodiscard]] std::array<double, 4> cosmetic_margins(const Drawing& drawing);
 
@@ -69,6 +72,8 @@ class CellPainter {
   /// How many letters the longest candidates of a row have.
   [[nodiscard]] std::size_t letters_across() const { return columns_ * widest_; }
   void draw(Canvas& canvas, CellId id, const Drawing::Cell& cell);
+  /// Whether a given is white, as its cell is dark.
+  [[nodiscard]] bool has_white() const { return has_white_; }
   /// Draws the candidates of all cells since the last call, a line of text for those at one height.
   void finish(Canvas& canvas);
 
@@ -79,6 +84,8 @@ class CellPainter {
   };
   void draw_candidates(Canvas& canvas, CellId id, const Drawing::Cell& cell);
 
+  std::set<CellId> dark_;
+  bool has_white_ = false;
   bool has_step_;
   bool has_cages_;
   bool has_labels_;

@@ -40,6 +40,9 @@ constexpr const char* rule_style =
     ".on-dark{fill:#fff}"
     "</style>\n";
 
+/// After the class of givens.
+constexpr const char* dark_style = "<style>.on-dark{fill:#fff}</style>\n";
+
 /// Classes that only sketches of people and steps of explanations use.
 constexpr const char* step_style =
     "<style>"
@@ -91,6 +94,7 @@ class Picture {
         decimal(width_), decimal(picture.height), xml_text(title));
     picture.styles.emplace_back(style_sheet);
     if (!drawing_.uses.empty() || !drawing_.named.empty()) picture.styles.emplace_back(rule_style);
+    if (cells_.has_white()) picture.styles.emplace_back(dark_style);
     if (drawing_.step || !drawing_.marks.empty()) picture.styles.emplace_back(step_style);
     draw(picture, notes);
     return picture;

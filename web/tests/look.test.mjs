@@ -18,6 +18,7 @@ import {
   settled,
   sudoku,
   tiny,
+  tool,
   withPage,
 } from "./page.mjs";
 import { difference, picture, pictureFile } from "./picture.mjs";
@@ -446,3 +447,110 @@ for (const [width, scheme] of [
       { viewport: { width, height: 800 }, colorScheme: scheme },
     ));
 }
+
+/** What of the page is wider than the window, or has more words than room, or is too small for a finger. */
+const misfits = (page, width) =>
+  page.evaluate((room) => {
+    const found = document.documentElement.scrollWidth > room ? [`the page: ${document.documentElement.scrollWidth}`] : [];
+    for (const element of document.querySelectorAll("body *")) {
+      if (element.closest("svg, .sr, #skip, #file") !== null || !element.checkVisibility()) continue;
+      const { left, right, width, height } = element.getBoundingClientRect();
+      const isPressed = element.matches("button, a.button, select, summary, input, textarea");
+      const isFull = isPressed && element.matches("button, .button") && element.scrollWidth > element.clientWidth + 1;
+      const isSmall = isPressed && Math.min(width, height) < 23.9;
+      if (width > 0 && (right > room + 1 || left < -1 || isFull || isSmall))
+        found.push(`${element.outerHTML.slice(0, 60)}: ${left} to ${right}`);
+    }
+    return found;
+  }, width);
+
+for (const letters of ["100%", "200%"])
+  test(`with letters of ${letters}, everything fits on a phone, and can be hit with a finger`, () =>
+    withPage(
+      async (page) => {
+        const fits = async (where) => assert.deepEqual(await misfits(page, 360), [], where);
+        const heightOf = () => page.evaluate(() => document.querySelector("#another button").getBoundingClientRect().height);
+        const before = await heightOf();
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+        if (letters === "200%") assert.ok((await heightOf()) > 1.8 * before, "letters of buttons grow");
+        await fits("board");
+        await page.tap("#show-settings");
+        await fits("settings");
+        // Within reach without scrolling.
+        const { y, height } = await page.locator('#settings button:text-is("Back to the puzzle")').boundingBox();
+        assert.ok(y + height <= 740, `${y + height}`);
+        await page.tap('#settings button:text-is("Back to the puzzle")');
+        await page.evaluate(() => document.querySelector("#set-new").click());
+        await settled(page);
+        await fits("setting");
+      },
+      "",
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    ));
+
+/** The mean red, green and blue of a part of the page. */
+async function colourOf(page, { x, y, width, height }) {
+  const png = await page.screenshot({ clip: { x, y, width, height } });
+  const other = await chromium.browser.newPage();
+  try {
+    return await other.evaluate(async (content) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${content}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      canvas.width = canvas.height = 1;
+      const context = canvas.getContext("2d");
+      context.drawImage(image, 0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    }, png.toString("base64"));
+  } finally {
+    await other.close();
+  }
+}
+
+for (const theme of ["light", "dark"])
+  test(`what is shaded is darker than what is not, and red where it breaks a rule, in the ${theme} theme`, () =>
+    withPage(async (page) => {
+      await chooseTheme(page, theme);
+      await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "nurikabe", cells: [". . . .", ". . . .", ". . . 2", ". . . ."] }));
+      const inside = async (row, column) => {
+        const { x, y, width, height } = await cell(page, row, column).boundingBox();
+        return { x: x + 0.2 * width, y: y + 0.2 * height, width: 0.6 * width, height: 0.6 * height };
+      };
+      const colours = async () => Promise.all([await colourOf(page, await inside(1, 1)), await colourOf(page, await inside(4, 2))]);
+      const lightness = ([red, green, blue]) => red + green + blue;
+      const shade = async (...cells) => {
+        for (const at of cells) await cell(page, ...at).click();
+        await settled(page);
+        await cell(page, 4, 4).click();
+        await settled(page);
+      };
+      await shade([1, 1], [1, 2], [2, 1]);
+      const [shaded, plain] = await colours();
+      assert.ok(lightness(plain) - lightness(shaded) > 200, `${shaded} beside ${plain}`);
+      await shade([2, 2]);
+      await page.waitForSelector("#sheet .glows .broken");
+      const [[red, green, blue]] = await colours();
+      assert.ok(red > 1.6 * Math.max(green, blue), `${red} ${green} ${blue}`);
+      await chooseTheme(page, "");
+    }));
+
+test("what lamps see is lit while they are placed", () =>
+  withPage(async (page) => {
+    await chooseTheme(page, "light");
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "akari", cells: [". . . .", "# . . .", ". . . ."] }));
+    const isLit = async (row, column) => {
+      const { x, y, width } = await cell(page, row, column).boundingBox();
+      const [red, , blue] = await colourOf(page, { x: x + 3, y: y + 3, width: width / 6, height: width / 6 });
+      return red - blue > 40;
+    };
+    assert.equal(await isLit(1, 4), false);
+    await cell(page, 1, 1).click();
+    await settled(page);
+    // Along the row, not behind the black cell.
+    assert.deepEqual([await isLit(1, 1), await isLit(1, 4), await isLit(3, 1), await isLit(2, 2)], [true, true, false, false]);
+    await tool(page, "Undo");
+    await settled(page);
+    assert.equal(await isLit(1, 4), false);
+    await chooseTheme(page, "");
+  }));

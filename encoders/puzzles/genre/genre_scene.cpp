@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "encoders/genres/board/board.hpp"
 #include "encoders/genres/tokens.hpp"
@@ -22,7 +23,7 @@ using Shape = Cosmetic::Shape;
 constexpr const char* ink = "#000";
 constexpr const char* paper = "#fff";
 constexpr const char* answered = "#1d4f9c";
-constexpr const char* shading = "#8a94a6";
+constexpr const char* grey = "#8a94a6";
 constexpr const char* ice = "#dff1fb";
 constexpr const char* tube = "#c9c9c9";
 constexpr double wall = 0.08;  ///< how thick what an answer draws is, in cells
@@ -75,6 +76,7 @@ class SceneMaker {
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
       if (!instance_.marked.empty() && instance_.marked[cell]) fill(cell, ice);
     }
+    if (has_hint("light")) show_light();
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
       board_.is_hole(cell) ? fill(cell, ink) : show_value(cell);
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
@@ -140,10 +142,27 @@ class SceneMaker {
     const genres::NamedValue* named = genre_.named(held);
     if (named == nullptr) {
       if (has_hint("ships")) return show_ship(cell, part_of_ship(cell), answered);
-      if (has_hint("shaded numbers")) return fill(cell, shading);
+      if (has_hint("shaded numbers")) return fill(cell, shade_color);
       if (!has_hint("no numbers")) show_text(cell, shown_number(genre_, held.number));
     } else {
       show_look(cell, *named, answered);
+    }
+  }
+
+  /// What lamps see, themselves included.
+  void show_light() {
+    genres::Selector seen;
+    seen.kinds = {genres::Selector::Kind::seen};
+    std::vector<bool> is_lit(board_.model_rows() * board_.model_columns());
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      const genres::NamedValue* named =
+          value(cell).is_blank() ? nullptr : genre_.named(value(cell));
+      if (named == nullptr || named->look != "lamp") continue;
+      for (const genres::Pick& pick : board_.picks(seen, genres::place_of(cell)))
+        is_lit[pick.cell.index] = true;
+    }
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (is_lit[board_.model_cell(cell).index]) fill(cell, light_color);
     }
   }
 
@@ -174,7 +193,7 @@ class SceneMaker {
     for (const Sign& sign : signs) {
       if (sign.look == look) return show_text(cell, sign.text);
     }
-    if (look == "shade") return fill(cell, shading);
+    if (look == "shade") return fill(cell, shade_color);
     if (look == "dot") return shape(Shape::ellipse, true, at, 0.16, "", color);
     if (look == "circle" || look == "white circle")
       return shape(Shape::ellipse, true, at, 0.7, color, look == "circle" ? "" : paper);
@@ -253,7 +272,7 @@ class SceneMaker {
         // People draw a line over circles.
         return shape(Shape::ellipse, genre_.board != genres::BoardKind::loop, at,
                      has_hint("small circles") ? small_circle : 0.72,
-                     clue.number == 0 ? shading : ink, clue.number == 2 ? ink : paper);
+                     clue.number == 0 ? grey : ink, clue.number == 2 ? ink : paper);
       case Kind::pair:
         return show_pair(cell, clue);
       case Kind::list:
@@ -419,7 +438,7 @@ class SceneMaker {
       }
       case Kind::circle:
         return shape(Shape::ellipse, true, at, has_hint("small circles") ? small_circle : 0.24, ink,
-                     clue.number == 0   ? shading
+                     clue.number == 0   ? grey
                      : clue.number == 1 ? paper
                                         : ink);
       case Kind::symbol:

@@ -11,6 +11,11 @@
 
 namespace puzzlec {
 
+/// What fills shaded cells. Pictures name it as a class, so that a page can have its own.
+inline constexpr const char* shade_color = "#3d4557";
+/// What fills cells that a lamp lights.
+inline constexpr const char* light_color = "#fff1a6";
+
 /// `answer` may have blank cells, which are not decided. If `other` is not null, the cells in which
 /// it differs are marked. Requires: both have the size of the genre's model.
 [[nodiscard]] Scene scene_of(const genres::Genre& genre, const GenreInstance& instance,

@@ -105,6 +105,14 @@ export class Grid {
     if (mark === "*") return "★";
     return mark === "–" || mark === "." ? "•" : mark;
   }
+  /** Whether a value is drawn by shading the cell. */
+  isShade(cell: Cell, value: number): boolean {
+    return this.markOf(cell, value) === "■";
+  }
+  /** Whether there are cells that people shade. */
+  get shades(): boolean {
+    return this.cells.some((cell) => this.isOpen(cell) && cell.values.some((value) => this.isShade(cell, value)));
+  }
   /** Whether a click goes through the cell's values: there are few, from 0. */
   isSwitched(cell: Cell): boolean {
     const values = this.plainValues(cell);

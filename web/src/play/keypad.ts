@@ -65,7 +65,7 @@ export class Keypad {
     const erase = button("⌫", () => this.put(null), { "aria-label": "Erase" });
     const keys = buttons.length > 0 ? [...buttons, erase] : [];
     const across = (most: number) => String(Math.ceil(keys.length / Math.max(Math.ceil(keys.length / most), 1)));
-    this.place.style.setProperty("--across", across(10));
+    this.place.style.setProperty("--across-below", across(10));
     this.keepRoom("--rows", Math.ceil(keys.length / 10));
     this.keepRoom("--rows-beside", Math.ceil(keys.length / 5));
     this.place.style.setProperty("--across-beside", across(5));

@@ -51,6 +51,7 @@ export function pictureOf(markup: string): SVGSVGElement {
   if (!(made instanceof SVGSVGElement)) return svg("svg");
   made.classList.add("picture");
   made.classList.toggle("on-paper", made.querySelector(blackAndWhite) !== null);
+  made.classList.toggle("shades", made.querySelector(".shade") !== null);
   made.querySelectorAll(".tag").forEach(fitTag);
   made.removeAttribute("width");
   made.removeAttribute("height");

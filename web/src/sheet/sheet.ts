@@ -95,7 +95,7 @@ export class Sheet {
     private readonly events: SheetEvents,
   ) {
     this.overlay.append(this.content.content, this.grid, this.beside.node);
-    frame.replaceChildren(this.picture, this.content.tints, this.overlay);
+    frame.replaceChildren(this.picture, this.content.tints, this.content.glows, this.overlay);
     // On the frame: a part of a drawing that listens to the focus is a stop for Tab itself.
     frame.addEventListener("keydown", (event) => this.key(event));
     frame.addEventListener("focusout", (event) => {
@@ -122,7 +122,7 @@ export class Sheet {
     this.placesBeside = beside;
     this.draw(picture);
     const view = this.picture.getAttribute("viewBox") ?? "0 0 100 100";
-    for (const layer of [this.content.tints, this.overlay]) layer.setAttribute("viewBox", view);
+    for (const layer of [this.content.tints, this.content.glows, this.overlay]) layer.setAttribute("viewBox", view);
     this.beside.open(beside, board.gridSize, this.place, viewOf(this.overlay));
     this.frame.classList.remove("at-side");
     const { width, height } = this.overlay.viewBox.baseVal;
@@ -130,6 +130,9 @@ export class Sheet {
     this.frame.style.setProperty("--aspect", String(width / height));
     this.frame.classList.toggle("draws-lines", board.drawnAs !== "values" || board.cells.some((cell) => board.isSwitched(cell)));
     this.frame.classList.toggle("draws-loop", board.drawnAs === "loop");
+    // Before anything is shaded, too.
+    this.frame.classList.toggle("shades", board.shades);
+    this.picture.classList.toggle("shades", board.shades);
     this.grid.setAttribute("aria-label", label);
     this.grid.setAttribute("aria-rowcount", String(board.rows));
     this.grid.setAttribute("aria-colcount", String(board.columns));
@@ -162,6 +165,7 @@ export class Sheet {
     }
     this.picture.replaceWith(drawn);
     this.frame.classList.toggle("on-paper", drawn.classList.contains("on-paper"));
+    if (this.frame.classList.contains("shades")) drawn.classList.add("shades");
     this.picture = drawn;
   }
 

@@ -73,6 +73,8 @@ const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-
 
 export class Content {
   readonly tints = svg("svg", { class: "overlay tints", "aria-hidden": "true" });
+  /** What is seen on shaded cells, on which tints are not. */
+  readonly glows = svg("svg", { class: "overlay glows", "aria-hidden": "true" });
   readonly content = svg("g", { "aria-hidden": "true" });
   private place: Place = { cell: 48, left: 0, top: 0, step: 1 };
   private look: Look = { drawsEntries: false, hasNumbers: false, hasLabels: false };
@@ -86,17 +88,17 @@ export class Content {
   }
 
   clear(): void {
-    this.tints.replaceChildren();
-    this.content.replaceChildren();
+    for (const layer of [this.tints, this.glows, this.content]) layer.replaceChildren();
   }
 
   draw(board: Board, marks: Marks): void {
     for (const cell of board.cells) {
       const value = shownValue(board, cell);
-      this.showColours(board, cell);
+      const below = value !== null && board.isShade(cell, value) ? this.glows : this.tints;
+      this.showColours(board, cell, below);
       const isWrong = marks.broken.has(cell.index) || marks.wrong.has(cell.index);
-      if (marks.tinted.has(cell.index)) this.tints.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
-      if (isWrong) this.tints.append(svg("rect", { class: "broken", ...this.boxOf(cell) }));
+      if (marks.tinted.has(cell.index)) below.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
+      if (isWrong) below.append(svg("rect", { class: "broken", ...this.insideOf(cell) }));
       if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isWrong, marks.tried.has(cell.index) || board.isTried(cell));
       else if (value === null) this.showMarks(board, cell);
     }
@@ -121,7 +123,10 @@ export class Content {
         this.tints.append(svg("rect", { class: value === cell.values.at(-1) ? "something" : "nothing-there", ...this.boxOf(cell) }));
       return;
     }
-    if (isTried && this.look.drawsEntries) this.tints.append(svg("rect", { class: "tried-here", ...this.boxOf(cell) }));
+    if (isTried && this.look.drawsEntries) {
+      const below = board.isShade(cell, value) ? this.glows : this.tints;
+      below.append(svg("rect", { class: "tried-here", ...this.boxOf(cell) }));
+    }
     if (this.look.drawsEntries) {
       // "Nothing here" has no picture of its own, and other values have none in some genres.
       const nothing = board.nothing(cell);
@@ -196,13 +201,13 @@ export class Content {
     }
   }
 
-  private showColours(board: Board, cell: Cell): void {
+  private showColours(board: Board, cell: Cell, below: SVGSVGElement): void {
     const colours = board.isPreview ? [] : (board.colours[cell.index] ?? []);
     if (colours.length === 0) return;
     const { x, y, width, height } = this.boxOf(cell, true);
     colours.forEach((colour, at) => {
       const part = width / colours.length;
-      this.tints.append(svg("rect", { class: `colour colour-${colour}`, x: x + at * part, y, width: part, height }));
+      below.append(svg("rect", { class: `colour colour-${colour}`, x: x + at * part, y, width: part, height }));
     });
   }
 
@@ -285,6 +290,13 @@ export class Content {
   middle(cell: Cell): { x: number; y: number } {
     const { left, top, cell: size, step } = this.place;
     return { x: left + size * (0.5 + cell.column * step), y: top + size * (0.5 + cell.row * step) };
+  }
+
+  /** Its box, for an outline that lies in it. */
+  private insideOf(cell: Cell): { x: number; y: number; width: number; height: number } {
+    const { x, y, width, height } = this.boxOf(cell);
+    const inset = 0.03 * this.place.cell;
+    return { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
   }
 
   boxOf(cell: Cell, isWhole = false): { x: number; y: number; width: number; height: number } {
