@@ -328,8 +328,9 @@ class SceneMaker {
     constexpr int whole_ship = 6;
     using Direction = GenreClue::Direction;
     int part = whole_ship;
-    for (const auto [side, end] : {std::pair(Direction::down, 1), std::pair(Direction::up, 2),
-                                   std::pair(Direction::right, 3), std::pair(Direction::left, 4)}) {
+    constexpr std::array ends{std::pair(Direction::down, 1), std::pair(Direction::up, 2),
+                              std::pair(Direction::right, 3), std::pair(Direction::left, 4)};
+    for (const auto& [side, end] : ends) {
       const auto next = board_.step(cell, side);
       if (!next || board_.is_hole(*next) || value(*next) == genre_.values.front().value) continue;
       part = part == whole_ship ? end : middle_of_ship;
