@@ -376,10 +376,13 @@ Cells Solver::decode(const Puzzle& puzzle, const std::vector<std::int32_t>& mode
   return cells_of(*grid);
 }
 
-Core Solver::core(const Puzzle& puzzle, const Limits& limits) {
+namespace {
+
+Core core_of(PuzzleSolver& engine, const puzzlec::Puzzle& puzzle,
+             const std::vector<CellValue>& entries) {
   Stats stats;
   std::vector<Selected> selected;
-  const puzzlec::Core found = state_->within(limits).core(*puzzle.state().puzzle, selected, stats);
+  const puzzlec::Core found = engine.core(puzzle, entries, selected, stats);
   Core core;
   switch (found.kind) {
     case puzzlec::Core::Kind::found:
@@ -394,7 +397,25 @@ Core Solver::core(const Puzzle& puzzle, const Limits& limits) {
   }
   for (const std::size_t member : found.members)
     core.members.push_back(rule_cells(selected[member].origin, selected[member].cells));
+  core.rules = found.rules;
   return core;
+}
+
+}  // namespace
+
+Core Solver::core(const Puzzle& puzzle, const Limits& limits) {
+  return core_of(state_->within(limits), *puzzle.state().puzzle, {});
+}
+
+Core Solver::core_with(const Puzzle& puzzle, const Cells& entries, const Limits& limits) {
+  const puzzlec::Puzzle& stated = *puzzle.state().puzzle;
+  PuzzleSolver& engine = state_->within(limits);
+  const Grid grid = fitting_grid_of(entries, engine.model(stated), stated.givens());
+  std::vector<CellValue> values;
+  for (const Given& entry : givens_of(grid)) {
+    if (stated.givens()[entry.cell] != entry.value) values.push_back({entry.cell, entry.value});
+  }
+  return core_of(engine, stated, values);
 }
 
 Entries Solver::violations(const Puzzle& puzzle, const Cells& cells) {

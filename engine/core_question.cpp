@@ -16,10 +16,15 @@
 // anew, without selectors, and has to have no solution. (Selectors for groups of constraints: Een,
 // Sörensson, "Temporal Induction by Incremental SAT Solving", 2003, for one clause each; Nadel,
 // "Boosting Minimal Unsatisfiable Core Extraction", FMCAD 2010, for groups of them.)
+#include <algorithm>
+#include <memory>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
 #include "engine/answers/board_names.hpp"
+#include "engine/explain/rule_decision.hpp"
 #include "engine/road.hpp"
 
 namespace puzzlec {
@@ -31,9 +36,12 @@ SelectableLowered PuzzleSolver::lower_selectable(const Model& model, Stats& stat
   return selectable;
 }
 
-Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+Core PuzzleSolver::core(const Puzzle& puzzle, std::span<const CellValue> entries,
+                        std::vector<Selected>& selected, Stats& stats) {
   return within_limits(stats, Core{}, [&](Core& result) {
-    const Model stated = puzzle.separate_model(pool_);
+    Model stated = puzzle.separate_model(pool_);
+    const std::size_t given = stated.givens.size();
+    for (const CellValue& entry : entries) stated.givens.push_back({entry.cell, entry.value});
     SelectableLowered selectable = lower_selectable(stated, stats);
     Core found;
     {
@@ -44,7 +52,14 @@ Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, S
     }
     selected = std::move(selectable.selected);
     if (found.kind == Core::Kind::found) confirm(found, selected, stated, stats);
-    for (Selected& one : selected) one.origin.name = name_on_board(one.origin, one.cells, puzzle);
+    if (found.kind == Core::Kind::found) found.rules = rules_of_core(found, selected, stated);
+    for (Selected& one : selected) {
+      one.origin.name = name_on_board(one.origin, one.cells, puzzle);
+      if (!one.given || *one.given < given) continue;
+      const Given& entry = stated.givens[*one.given];
+      one.origin = {"entry",
+                    fmt::format("entry {}={}", puzzle.place_name(entry.cell), entry.value.number)};
+    }
     result = std::move(found);
   });
 }
@@ -80,6 +95,41 @@ void PuzzleSolver::confirm(Core& core, const std::vector<Selected>& selected, co
   } else {
     ensure(std::holds_alternative<Unsat>(outcome), "what a core names contradicts itself");
   }
+}
+
+std::vector<std::string> PuzzleSolver::rules_of_core(const Core& core,
+                                                     const std::vector<Selected>& selected,
+                                                     const Model& stated) const {
+  Structure members = *stated.structure;
+  std::vector<Constraint> rules = std::exchange(members.constraints, {});
+  std::vector<std::string> names;
+  for (const Constraint& rule : rules) {
+    const std::string& name = origin_of(rule).rule;
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  Model part{nullptr, {}, {}};
+  for (const std::size_t member : core.members) {
+    const Selected& one = selected[member];
+    if (one.given) part.givens.push_back(stated.givens[*one.given]);
+    for (const std::size_t clue : one.clues) part.clues.push_back(alone(stated.clues[clue]));
+  }
+  const Limits limit = limits();
+  for (std::size_t i = 0; i < names.size();) {
+    Structure without = members;
+    for (const Constraint& rule : rules) {
+      const std::string& name = origin_of(rule).rule;
+      if (name != names[i] && std::ranges::find(names, name) != names.end())
+        without.constraints.push_back(alone(rule));
+    }
+    part.structure = std::make_shared<const Structure>(std::move(without));
+    const RoomAnswer answer = decide_by_solver(*this, part, limit);
+    if (answer.kind == RoomKind::none) {
+      names.erase(names.begin() + static_cast<std::ptrdiff_t>(i));
+    } else {
+      ++i;
+    }
+  }
+  return names;
 }
 
 }  // namespace puzzlec

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -96,7 +97,12 @@ class PuzzleSolver {
   /// Likewise.
   [[nodiscard]] Candidates candidates(const Puzzle& puzzle, const Model& stated, Stats& stats);
   /// `selected` gets the givens and clues that the core's members are indices of.
-  [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
+  [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+    return core(puzzle, {}, selected, stats);
+  }
+  /// The same with what a player has entered, which counts as given, under the rule "entry".
+  [[nodiscard]] Core core(const Puzzle& puzzle, std::span<const CellValue> entries,
+                          std::vector<Selected>& selected, Stats& stats);
 
   /// A session about a model whose givens and clues hold only if their selectors are assumed; `selected`
   /// gets them. It outlives other questions; its calls take the limits of the caller.
@@ -168,6 +174,11 @@ class PuzzleSolver {
   /// `core` stays as it is, or is unknown. Throws InternalError if they have a solution.
   void confirm(Core& core, const std::vector<Selected>& selected, const Model& stated,
                Stats& stats);
+  /// The rules that always hold without which the members of a core do not contradict each other: none
+  /// of them can be left out, unless a limit was reached.
+  [[nodiscard]] std::vector<std::string> rules_of_core(const Core& core,
+                                                       const std::vector<Selected>& selected,
+                                                       const Model& stated) const;
   /// Whether a depth-first search goes through the solutions, and the solver only through parts
   /// that are too hard for it.
   [[nodiscard]] bool walks() const;

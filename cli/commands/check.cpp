@@ -12,9 +12,14 @@ namespace puzzlec::cli {
 namespace check_detail {
 namespace {
 
+struct CheckOptions : EntriesOptions {
+  bool why = false;
+};
+
 class CheckRun final : public EntriesRun {
  public:
-  CheckRun(const EntriesOptions& options, Console& console) : EntriesRun(options, console) {}
+  CheckRun(const CheckOptions& options, Console& console)
+      : EntriesRun(options, console), tells_why_(options.why) {}
 
  private:
   void answer(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
@@ -25,14 +30,27 @@ class CheckRun final : public EntriesRun {
     } else if (check.kind != EntryCheck::Kind::right) {
       reply.code = ExitCode::no;
     }
-    reply.text = json() ? json_of_check(place, puzzle, check)
-                        : fmt::format("{}: {}", heading(place), words_of(check, puzzle));
+    if (!tells_why_) {
+      reply.text = json() ? json_of_check(place, puzzle, check)
+                          : fmt::format("{}: {}", heading(place), words_of(check, puzzle));
+      return;
+    }
+    const WhyWrong why = why_wrong(engine, puzzle, entries, std::nullopt, reply.stats);
+    reply.text = json() ? json_of_why(place, puzzle, why)
+                        : fmt::format("{}: {}{}", heading(place), words_of(check, puzzle),
+                                      words_of(why, puzzle));
   }
+
+  bool tells_why_;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
-  auto options = std::make_shared<EntriesOptions>();
+  auto options = std::make_shared<CheckOptions>();
   options->add_to(app);
+  app.add_flag(
+      "--why", options->why,
+      "Say why the first wrong entry is wrong: what follows from it, or what contradicts it; "
+      "with --json, the answer to the question \"why\"");
   return [options](Console& console) { return CheckRun(*options, console).run_all(); };
 }
 

@@ -121,9 +121,10 @@ class RuleSearchOf final : public RuleSearch {
 
   std::span<const CellValue> found() const override { return found_; }
 
-  void filter(RuleId rule, const std::function<void(Removal)>& visit) override {
+  bool filter(RuleId rule, const std::function<void(Removal)>& visit) override {
     enter(std::span(&rule, 1));
-    if (propagate()) {
+    const bool has_room = propagate();
+    if (has_room) {
       changed_cells_.clear();
       board_.for_each_change([&](std::uint32_t cell, Word) { changed_cells_.push_back(cell); });
       std::ranges::sort(changed_cells_);
@@ -139,6 +140,7 @@ class RuleSearchOf final : public RuleSearch {
       }
     }
     board_.go_back(0);
+    return has_room;
   }
 
  private:

@@ -51,8 +51,9 @@ class RuleSearch {
   [[nodiscard]] virtual std::span<const CellValue> found() const = 0;
 
   /// The candidates that filters take away for the rule alone. Every one of them is excluded by
-  /// the rule; not all that are excluded need be among them.
-  virtual void filter(RuleId rule, const std::function<void(Removal)>& visit) = 0;
+  /// the rule; not all that are excluded need be among them. False if filters find that the rule has no
+  /// way out; then nothing is visited.
+  virtual bool filter(RuleId rule, const std::function<void(Removal)>& visit) = 0;
 };
 
 }  // namespace puzzlec

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
+#include "encoders/genres/draft.hpp"
 #include "encoders/genres/rule_count.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
@@ -120,15 +121,20 @@ class BrokenWords::Saying {
         puzzle_(words.puzzle_),
         origin_(origin),
         name_(parts_of(origin)),
-        domains_(domains) {
-    cells_.assign(cells.begin(), cells.end());
-  }
+        clue_(words.clue_of(origin)),
+        cells_(cells.begin(), cells.end()),
+        domains_(domains) {}
 
   [[nodiscard]] std::string of(const Constraint& constraint) const {
     if (const auto text = by_count()) return *text;
     const auto text = std::visit([this](const auto& kind) { return specific(kind); }, constraint);
     // Of a clue, the sentence is about the clue.
     return text && (clue_text().empty() || text->starts_with("The ")) ? *text : plain();
+  }
+
+  [[nodiscard]] std::string by_name() const {
+    const auto text = by_count();
+    return text ? *text : plain();
   }
 
   /// Where nothing but the name and the cells are known.
@@ -332,11 +338,7 @@ class BrokenWords::Saying {
                        place, not_wanted);
   }
 
-  /// What stands at the place of the rule's clue; empty if it is about none.
-  [[nodiscard]] std::string clue_text() const {
-    const auto found = words_.clue_at_.find(name_.where);
-    return found == words_.clue_at_.end() ? "" : found->second;
-  }
+  [[nodiscard]] const std::string& clue_text() const { return clue_; }
   [[nodiscard]] bool has_subject() const {
     return !clue_text().empty() || is_known_place(name_.where);
   }
@@ -431,6 +433,7 @@ class BrokenWords::Saying {
   const Puzzle& puzzle_;
   const Origin& origin_;
   NameParts name_;
+  std::string clue_;  ///< what stands at the rule's clue; empty if it is about none
   std::vector<CellId> cells_;
   std::span<const Domain> domains_;
 };
@@ -450,15 +453,31 @@ BrokenWords::BrokenWords(const Puzzle& puzzle, const Model& model)
   }
 }
 
+std::string BrokenWords::clue_of(const Origin& origin) const {
+  const auto* held = held_as<GenrePuzzle>(puzzle_);
+  const auto found = clue_at_.find(parts_of(origin).where);
+  if (held == nullptr || found == clue_at_.end()) return "";
+  const auto& rules = held->genre->rules;
+  const bool is_about_clue = std::ranges::any_of(rules, [&](const genres::Rule& rule) {
+    return rule.name == origin.rule && genres::is_about_clues(rule);
+  });
+  return is_about_clue ? found->second : "";
+}
+
 std::optional<CellId> BrokenWords::clue_cell(const Origin& origin) const {
   const std::string where = parts_of(origin).where;
-  if (!parse_cell_name(where) || !clue_at_.contains(where)) return std::nullopt;
+  if (!parse_cell_name(where) || clue_of(origin).empty()) return std::nullopt;
   return cell_on_board(puzzle_, where);
 }
 
 std::string BrokenWords::sentence(const Constraint& constraint, std::span<const CellId> cells,
                                   std::span<const Domain> domains) const {
   return Saying(*this, origin_of(constraint), cells, domains).of(constraint);
+}
+
+std::string BrokenWords::sentence(const Origin& origin, std::span<const CellId> cells,
+                                  std::span<const Domain> domains) const {
+  return Saying(*this, origin, cells, domains).by_name();
 }
 
 std::string BrokenWords::sentence(const Violation& violation, const Grid& cells) const {

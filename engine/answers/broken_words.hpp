@@ -32,11 +32,16 @@ class BrokenWords {
   [[nodiscard]] ToldViolation tell(const Violation& violation, const Grid& cells) const {
     return {sentence(violation, cells), clue_cell(violation.origin)};
   }
+  /// Of a rule of which nothing but its name is known.
+  [[nodiscard]] std::string sentence(const Origin& origin, std::span<const CellId> cells,
+                                     std::span<const Domain> domains) const;
   /// The cell of the clue that the rule is about, if it is about one that stands in a cell.
   [[nodiscard]] std::optional<CellId> clue_cell(const Origin& origin) const;
 
  private:
   class Saying;
+  /// What stands at the place of the rule's clue; empty if the rule is not about a clue.
+  [[nodiscard]] std::string clue_of(const Origin& origin) const;
 
   const Puzzle& puzzle_;
   const Model& model_;

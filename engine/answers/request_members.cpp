@@ -60,4 +60,23 @@ Parsed<std::optional<std::vector<Domain>>> candidates_of(const Request& request,
   return domains;
 }
 
+Parsed<PlayerEntries> entries_of(const Request& request) {
+  const Model model = request.solver.model(request.puzzle);
+  const auto cells = cells_of(request, &model);
+  if (!cells) return Failure{cells.error()};
+  const auto candidates = candidates_of(request, model);
+  if (!candidates) return Failure{candidates.error()};
+  PlayerEntries entries;
+  for (std::uint32_t index = 0; index < cells->size(); ++index) {
+    const CellId cell{index};
+    const Value value = (*cells)[cell];
+    if (!value.is_blank()) {
+      if (value != request.puzzle.givens()[cell]) entries.values.push_back({cell, value});
+    } else if (*candidates && !(**candidates)[index].empty()) {
+      entries.marks.push_back({cell, (**candidates)[index]});
+    }
+  }
+  return entries;
+}
+
 }  // namespace puzzlec

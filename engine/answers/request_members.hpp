@@ -16,4 +16,8 @@ namespace puzzlec {
 [[nodiscard]] Parsed<std::optional<std::vector<Domain>>> candidates_of(const Request& request,
                                                                        const Model& model);
 
+/// The numbers of "cells" that are not given, and the values of "candidates" in the other cells as
+/// pencil marks.
+[[nodiscard]] Parsed<PlayerEntries> entries_of(const Request& request);
+
 }  // namespace puzzlec

@@ -15,6 +15,7 @@
 // keeping only what the solver used is known as clause-set refinement.)
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "solver_bridge/queries/session.hpp"
@@ -26,6 +27,9 @@ struct Core {
   Kind kind = Kind::unknown;
   std::vector<std::size_t> members;  ///< if found: indices into `selected`, ascending
   UnknownReason reason = UnknownReason::interrupted;
+  /// If found, and asked for: the rules that hold whatever is given and that the members contradict,
+  /// by name.
+  std::vector<std::string> rules = {};
 };
 
 /// Shrinks the failed assumptions by deletion: a member is kept if the rest without it is

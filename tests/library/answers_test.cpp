@@ -212,6 +212,8 @@ TEST_SUITE("library/answers") {
       return **std::ranges::find(kinds, name, [](const RequestKind* kind) { return kind->name; });
     };
     judge.ask(prover, small, kind_of("explain"), {{"ask", "explain"}});
+    judge.ask(solver, small, kind_of("why"),
+              json::parse(R"({"ask":"why","cells":[[1,2,3],[2,1,null],[null,null,null]]})"));
     const std::string loop =
         R"({"format":"puzzlec-genre","genre":"slitherlink","cells":["1 .",". ."]})";
     judge.ask(solver, puzzles_in(loop + "\n", 1).front(), kind_of("violations"),

@@ -268,6 +268,8 @@ TEST_SUITE("queries/core") {
           }
           wanted += "\n";
         }
+        for (const auto& rule : objects[i].at("rules"))
+          wanted += "  the rule: " + rule.get<std::string>() + "\n";
       }
       CHECK(plain.out == wanted);
     }

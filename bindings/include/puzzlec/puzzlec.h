@@ -212,7 +212,8 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  * {"ask":"candidates"}
  *    The values that each cell has in at least one solution.
  * {"ask":"core"}
- *    Which givens and clues contradict each other.
+ *    Which givens, clues and entries in "cells" contradict each other.
+ *      "cells": The numbers that are filled in, with or without the givens; the givens without it.
  * {"ask":"diagnose"}
  *    Which other reading of the rules would make the puzzle unique.
  * {"ask":"repair","most":2}
@@ -289,6 +290,13 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    not, what to take back.
  *      "cells": The numbers that are filled in, with or without the givens.
  *      "candidates": Pencil marks, by row and column; none in cells without.
+ * {"ask":"why","cells":[[1,2],[null,1]]}
+ *    Why an entry in "cells" cannot be right: the steps that follow from it until something has no
+ *    way out, or what contradicts it. It is about the entry in "cell"; without it, about the first
+ *    that is wrong.
+ *      "cells": The numbers that are filled in, with or without the givens.
+ *      "candidates": Pencil marks, by row and column; none in cells without.
+ *      "cell": The cell of a wrong entry.
  * {"ask":"generate","level":"easy","seed":7}
  *    A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise.
  *      "kind": A family or a genre; that of this puzzle without it.

@@ -187,6 +187,8 @@ struct Core {
   Verdict verdict = Verdict::unknown;
   std::vector<RuleCells> members;
   Reason reason = Reason::none;
+  /// The rules that hold whatever is given and that the members contradict, by name.
+  std::vector<std::string> rules = {};
 };
 
 /// What the numbers in a grid break that need not be complete.
@@ -251,6 +253,10 @@ class Solver {
 
   /// Which givens and clues contradict each other.
   [[nodiscard]] Core core(const Puzzle& puzzle, const Limits& limits = {});
+  /// The same with the numbers in `entries` that are not given: those in the core have the rule "entry".
+  /// Throws std::invalid_argument if they do not fit into the puzzle.
+  [[nodiscard]] Core core_with(const Puzzle& puzzle, const Cells& entries,
+                               const Limits& limits = {});
   /// Which rules the numbers in `cells` break, each rule judged alone, whatever comes into the
   /// blank cells. Throws std::invalid_argument as Puzzle::check().
   [[nodiscard]] Entries violations(const Puzzle& puzzle, const Cells& cells);

@@ -434,6 +434,16 @@ export interface SettledEntry {
   value?: number;
 }
 
+/** What would follow from a wrong entry. */
+export interface WhyStep {
+  /** A sentence. */
+  text: string;
+  /** The cells that it is about. */
+  cells: CellName[];
+  /** What would be known then. */
+  placed: Entry[];
+}
+
 /** A puzzle that was made. */
 export interface MadePuzzle {
   /** Its number among the puzzles of the seed, from 0. */
@@ -667,14 +677,21 @@ export interface CandidatesAnswer extends Head {
   stats: Stats;
 }
 
-/** Which givens and clues contradict each other. */
+export interface CoreRequest {
+  /** The numbers that are filled in, with or without the givens; the givens without it. */
+  cells?: Rows;
+}
+
+/** Which givens, clues and entries in "cells" contradict each other. */
 export interface CoreAnswer extends Head {
   /** "core": There is no solution. "solvable": There is a solution, so nothing contradicts. "unknown": A limit was reached first. */
   status: "core" | "solvable" | "unknown";
   /** Which limit was reached. Only with "unknown". */
   reason?: string;
-  /** Givens and clues that contradict each other; without any one of them, the others do not. */
+  /** Givens, clues and entries ("rule" is "entry") that contradict each other; without any one of them, the others do not. */
   core: RuleOnCells[];
+  /** The rules that hold whatever is given and that "core" contradicts. */
+  rules: string[];
   /** What finding the answer took. */
   stats: Stats;
 }
@@ -1047,6 +1064,33 @@ export interface CheckAnswer extends Head {
   open_cells: number;
 }
 
+export interface WhyRequest {
+  /** The numbers that are filled in, with or without the givens. */
+  cells?: Rows;
+  /** Pencil marks, by row and column; none in cells without. */
+  candidates?: CandidateRows;
+  /** The cell of a wrong entry. */
+  cell?: CellName;
+}
+
+/** Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong. */
+export interface WhyAnswer extends Head {
+  /** "steps": Steps of one rule each lead from the entries to a contradiction. "core": Single rules do not lead there; "core" contradicts itself. "right": No entry is wrong. "none": The puzzle has no solution, whatever is entered. "unknown": A limit was reached first. */
+  status: "steps" | "core" | "right" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** What the answer is about: an entry of no solution, or entries that cannot stand together. */
+  wrong: Entry[];
+  /** Other entries that the steps rest on. */
+  used: Entry[];
+  /** The steps; the last one is the contradiction. */
+  steps: WhyStep[];
+  /** Entries, givens and clues that contradict each other; without any one of them, the others do not. */
+  core: RuleOnCells[];
+  /** The rules that hold whatever is given and that "core" contradicts. */
+  rules: string[];
+}
+
 export interface GenerateRequest {
   /** A family or a genre; that of this puzzle without it. */
   kind?: string;
@@ -1214,9 +1258,9 @@ export abstract class Questions {
   candidates(options: AskOptions = {}): Promise<CandidatesAnswer> {
     return this.put("candidates", {}, { ...options });
   }
-  /** Which givens and clues contradict each other. */
-  core(options: AskOptions = {}): Promise<CoreAnswer> {
-    return this.put("core", {}, { ...options });
+  /** Which givens, clues and entries in "cells" contradict each other. */
+  core(request: CoreRequest & AskOptions = {}, options: AskOptions = {}): Promise<CoreAnswer> {
+    return this.put("core", {}, { ...request, ...options });
   }
   /** Which other reading of the rules would make the puzzle unique. */
   diagnose(options: AskOptions = {}): Promise<DiagnoseAnswer> {
@@ -1285,6 +1329,10 @@ export abstract class Questions {
   /** Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if not, what to take back. */
   check(request: CheckRequest & AskOptions = {}, options: AskOptions = {}): Promise<CheckAnswer> {
     return this.put("check", {}, { ...request, ...options });
+  }
+  /** Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong. */
+  why(request: WhyRequest & AskOptions = {}, options: AskOptions = {}): Promise<WhyAnswer> {
+    return this.put("why", {}, { ...request, ...options });
   }
   /** A new puzzle with one solution, of the kind and size of this one unless "kind" says otherwise. */
   generate(request: GenerateRequest & AskOptions = {}, options: AskOptions = {}): Promise<GenerateAnswer> {

@@ -356,6 +356,14 @@ class SettledEntry(_SettledEntry, total=False):
     value: int  #: Its value. Only if the step was asked for.
 
 
+class WhyStep(TypedDict):
+    """What would follow from a wrong entry."""
+
+    text: str  #: A sentence.
+    cells: List[CellName]  #: The cells that it is about.
+    placed: List[Entry]  #: What would be known then.
+
+
 class MadePuzzle(TypedDict):
     """A puzzle that was made."""
 
@@ -528,12 +536,13 @@ class CandidatesAnswer(_CandidatesAnswer, total=False):
 
 class _CoreAnswer(Head):
     status: Literal["core", "solvable", "unknown"]
-    core: List[RuleOnCells]  #: Givens and clues that contradict each other; without any one of them, the others do not.
+    core: List[RuleOnCells]  #: Givens, clues and entries ("rule" is "entry") that contradict each other; without any one of them, the others do not.
+    rules: List[str]  #: The rules that hold whatever is given and that "core" contradicts.
     stats: Stats  #: What finding the answer took.
 
 
 class CoreAnswer(_CoreAnswer, total=False):
-    """Which givens and clues contradict each other."""
+    """Which givens, clues and entries in "cells" contradict each other."""
 
     reason: str  #: Which limit was reached. Only with "unknown".
 
@@ -769,6 +778,21 @@ class CheckAnswer(_CheckAnswer, total=False):
     reason: str  #: Which limit was reached. Only with "unknown".
 
 
+class _WhyAnswer(Head):
+    status: Literal["steps", "core", "right", "none", "unknown"]
+    wrong: List[Entry]  #: What the answer is about: an entry of no solution, or entries that cannot stand together.
+    used: List[Entry]  #: Other entries that the steps rest on.
+    steps: List[WhyStep]  #: The steps; the last one is the contradiction.
+    core: List[RuleOnCells]  #: Entries, givens and clues that contradict each other; without any one of them, the others do not.
+    rules: List[str]  #: The rules that hold whatever is given and that "core" contradicts.
+
+
+class WhyAnswer(_WhyAnswer, total=False):
+    """Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong."""
+
+    reason: str  #: Which limit was reached. Only with "unknown".
+
+
 class _GenerateAnswer(Head):
     status: Literal["made", "none", "unknown", "refused"]
 
@@ -957,13 +981,17 @@ class Questions:
     def core(
         self,
         *,
+        cells: Optional[Rows] = None,
         time_limit: Optional[float] = None,
         conflict_limit: Optional[int] = None,
         certify: bool = False,
         seed: int = 0,
     ) -> CoreAnswer:
-        """Which givens and clues contradict each other."""
-        request: Dict[str, Any] = {"ask": "core"}
+        """Which givens, clues and entries in "cells" contradict each other.
+
+        `cells`: The numbers that are filled in, with or without the givens; the givens without it.
+        """
+        request: Dict[str, Any] = {"ask": "core", "cells": cells}
         answer: CoreAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
         return answer
 
@@ -1269,6 +1297,27 @@ class Questions:
         """
         request: Dict[str, Any] = {"ask": "check", "cells": cells, "candidates": candidates}
         answer: CheckAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
+        return answer
+
+    def why(
+        self,
+        *,
+        cells: Optional[Rows] = None,
+        candidates: Optional[CandidateRows] = None,
+        cell: Optional[CellName] = None,
+        time_limit: Optional[float] = None,
+        conflict_limit: Optional[int] = None,
+        certify: bool = False,
+        seed: int = 0,
+    ) -> WhyAnswer:
+        """Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong.
+
+        `cells`: The numbers that are filled in, with or without the givens.
+        `candidates`: Pencil marks, by row and column; none in cells without.
+        `cell`: The cell of a wrong entry.
+        """
+        request: Dict[str, Any] = {"ask": "why", "cells": cells, "candidates": candidates, "cell": cell}
+        answer: WhyAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
         return answer
 
     def generate(

@@ -382,14 +382,7 @@ std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Co
       out.text("reason", name_of(result.reason));
       break;
   }
-  out.name("core").begin_array();
-  for (const std::size_t member : result.members) {
-    const Selected& item = selected[member];
-    out.begin_object().text("rule", item.origin.rule).text("name", item.origin.name);
-    add_cell_names(out, "cells", item.cells, puzzle);
-    out.end_object();
-  }
-  out.end_array();
+  add_core(out, result, selected, puzzle);
   add_stats(out, stats);
   return json_line(out);
 }

@@ -103,6 +103,22 @@ void add_status(JsonWriter& out, const Explanation& explanation) {
   if (explanation.next_at_least > 0) out.number("next_at_least", explanation.next_at_least);
 }
 
+const char* name_of(WhyWrong::Kind kind) {
+  switch (kind) {
+    case WhyWrong::Kind::steps:
+      return "steps";
+    case WhyWrong::Kind::core:
+      return "core";
+    case WhyWrong::Kind::right:
+      return "right";
+    case WhyWrong::Kind::none:
+      return "none";
+    case WhyWrong::Kind::unknown:
+      return "unknown";
+  }
+  return "?";
+}
+
 const char* name_of(EntryCheck::Kind kind) {
   switch (kind) {
     case EntryCheck::Kind::right:
@@ -191,6 +207,24 @@ std::string json_of_check(const InputPlace& place, const Puzzle& puzzle, const E
   add_cell_values(out, "take_back", check.take_back, puzzle);
   add_broken_rules(out, "broken", check.judged, puzzle);
   out.number("open_cells", check.open_cells);
+  return json_line(out);
+}
+
+std::string json_of_why(const InputPlace& place, const Puzzle& puzzle, const WhyWrong& why) {
+  JsonWriter out = json_head(place, &puzzle);
+  out.text("status", explain_json_detail::name_of(why.kind));
+  if (why.kind == WhyWrong::Kind::unknown) out.text("reason", name_of(why.reason));
+  add_cell_values(out, "wrong", why.wrong, puzzle);
+  add_cell_values(out, "used", why.used, puzzle);
+  out.name("steps").begin_array();
+  for (const WhyWrong::Step& step : why.steps) {
+    out.begin_object().text("text", step.text);
+    add_cell_names(out, "cells", step.cells, puzzle);
+    add_cell_values(out, "placed", step.placed, puzzle);
+    out.end_object();
+  }
+  out.end_array();
+  add_core(out, why.core, why.selected, puzzle);
   return json_line(out);
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/answers/why_wrong.hpp"
 #include "engine/explain/explain_words.hpp"
 #include "engine/puzzle_stream.hpp"
 
@@ -22,6 +23,8 @@ namespace puzzlec {
 
 [[nodiscard]] std::string json_of_check(const InputPlace& place, const Puzzle& puzzle,
                                         const EntryCheck& check);
+[[nodiscard]] std::string json_of_why(const InputPlace& place, const Puzzle& puzzle,
+                                      const WhyWrong& why);
 /// The next step, as far as `depth` tells it, or what is wrong with the entries.
 [[nodiscard]] std::string json_of_hint(const InputPlace& place, const Puzzle& puzzle,
                                        const Hint& hint, HintDepth depth);

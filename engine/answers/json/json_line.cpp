@@ -98,4 +98,18 @@ void add_broken_rules(JsonWriter& out, std::string_view name, const JudgedEntrie
   out.end_array();
 }
 
+void add_core(JsonWriter& out, const Core& core, std::span<const Selected> selected,
+              const Puzzle& puzzle) {
+  out.name("core").begin_array();
+  for (const std::size_t member : core.members) {
+    const Selected& item = selected[member];
+    out.begin_object().text("rule", item.origin.rule).text("name", item.origin.name);
+    add_cell_names(out, "cells", item.cells, puzzle);
+    out.end_object();
+  }
+  out.end_array().name("rules").begin_array();
+  for (const std::string& rule : core.rules) out.text(rule);
+  out.end_array();
+}
+
 }  // namespace puzzlec

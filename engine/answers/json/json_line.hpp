@@ -43,4 +43,8 @@ void add_cell_values(JsonWriter& out, std::string_view name, std::span<const Cel
 void add_broken_rules(JsonWriter& out, std::string_view name, const JudgedEntries& judged,
                       const Puzzle& puzzle);
 
+/// The members "core" and "rules".
+void add_core(JsonWriter& out, const Core& core, std::span<const Selected> selected,
+              const Puzzle& puzzle);
+
 }  // namespace puzzlec

@@ -8,27 +8,6 @@
 namespace puzzlec {
 namespace {
 
-/// The numbers of "cells" that are not given, and the values of "candidates" in the other cells as
-/// pencil marks.
-Parsed<PlayerEntries> entries_of(const Request& request) {
-  const Model model = request.solver.model(request.puzzle);
-  const auto cells = cells_of(request, &model);
-  if (!cells) return Failure{cells.error()};
-  const auto candidates = candidates_of(request, model);
-  if (!candidates) return Failure{candidates.error()};
-  PlayerEntries entries;
-  for (std::uint32_t index = 0; index < cells->size(); ++index) {
-    const CellId cell{index};
-    const Value value = (*cells)[cell];
-    if (!value.is_blank()) {
-      if (value != request.puzzle.givens()[cell]) entries.values.push_back({cell, value});
-    } else if (*candidates && !(**candidates)[index].empty()) {
-      entries.marks.push_back({cell, (**candidates)[index]});
-    }
-  }
-  return entries;
-}
-
 Parsed<std::string> tell_rules(const Request& request) {
   return json_of_rules(request.place, request.puzzle,
                        RuleBook(request.solver.model(request.puzzle),

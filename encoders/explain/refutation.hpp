@@ -1,0 +1,44 @@
+// Why assumptions about cells cannot be: what follows from them step by step, each step by one rule,
+// until a rule or a cell has no way out.
+//
+// Every rule filters the candidates of its cells, round by round, until something has no way out. Each
+// removal remembers the rule, and how much was gone before. From the end, the removals that it needs
+// are found by giving candidates back as long as the rule still says the same, then what these need, and
+// so on; all else is left out. Of several ends of the last round, the one with the shortest way is taken.
+//
+// One rule at a time does not find everything: then there is no refutation, though there may be one.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "encoders/explain/rounds.hpp"
+#include "encoders/explain/rules/rule_book.hpp"
+
+namespace puzzlec {
+
+struct Refutation {
+  std::vector<CellValue> used;  ///< the assumptions that it needs, in their order
+  struct Step {
+    ExplainedStep step;          ///< by one rule, or free
+    std::vector<Domain> before;  ///< the candidates
+  };
+  std::vector<Step> steps;
+  /// How it ends: nothing is left in a cell, or no way to obey a rule.
+  std::optional<CellId> empty;
+  RuleId rule = 0;  ///< if no cell is empty
+  /// If a cell is empty because it must differ from known ones, these; otherwise none.
+  std::vector<CellValue> seen;
+  std::vector<CellId> cells;       ///< that the end depends on
+  std::vector<Domain> candidates;  ///< at the end, without those of the cell that is empty
+};
+
+/// From the candidates that the book's givens leave and the assumptions, earlier ones rather than later
+/// ones. Nothing if rules one by one do not refute them, or if `is_over` says so first.
+[[nodiscard]] std::optional<Refutation> refute(const RuleBook& book,
+                                               std::span<const CellValue> assumptions,
+                                               const std::function<bool()>& is_over);
+
+}  // namespace puzzlec

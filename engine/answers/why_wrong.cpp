@@ -1,0 +1,210 @@
+#include "engine/answers/why_wrong.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/explain/refutation.hpp"
+#include "encoders/explain/used_cells.hpp"
+#include "engine/answers/broken_words.hpp"
+#include "engine/answers/check_entries.hpp"
+#include "engine/explain/step_words.hpp"
+
+namespace puzzlec {
+namespace why_wrong_detail {
+namespace {
+
+/// The steps of a refutation, in words.
+class Told {
+ public:
+  Told(const Refutation& way, const RuleBook& book, const Puzzle& puzzle, const Model& model)
+      : way_(way), book_(book), puzzle_(puzzle), model_(model) {}
+
+  [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
+    std::vector<WhyWrong::Step> told;
+    for (std::size_t i = 0; i < way_.steps.size(); ++i) {
+      const ExplainedStep& step = way_.steps[i].step;
+      WhyWrong::Step& one = told.emplace_back();
+      one.placed = step.placed;
+      if (step.rules.empty()) {
+        // What is free follows together.
+        for (; i + 1 < way_.steps.size() && way_.steps[i + 1].step.rules.empty(); ++i)
+          one.placed.push_back(way_.steps[i + 1].step.placed.front());
+        one.text = fmt::format("Then nothing else is left: {}.", words_of(one.placed, puzzle_));
+      } else {
+        one.text = words_of(step, book_, puzzle_, way_.steps[i].before);
+      }
+      one.cells = cells_of(step);
+      for (const CellValue& placed : one.placed) one.cells.push_back(placed.cell);
+      one.cells = each_once(std::move(one.cells));
+    }
+    WhyWrong::Step& last = told.emplace_back();
+    last.text = end();
+    last.cells = way_.cells;
+    for (const CellValue& known : way_.seen) last.cells.push_back(known.cell);
+    return told;
+  }
+
+ private:
+  /// What the step changes, and the cells of its rule if they are few.
+  [[nodiscard]] std::vector<CellId> cells_of(const ExplainedStep& step) const {
+    std::vector<CellId> cells;
+    for (const Removal removal : step.removals) cells.push_back(removal.cell);
+    for (const RuleId id : step.rules) {
+      const std::vector<CellId>& all = book_.rules()[id].cells;
+      if (!is_broad(all.size(), book_.cell_count()))
+        cells.insert(cells.end(), all.begin(), all.end());
+    }
+    return cells;
+  }
+
+  [[nodiscard]] std::string end() const {
+    if (way_.empty && way_.seen.empty())
+      return fmt::format("Then nothing is left for {}.", puzzle_.place_name(*way_.empty));
+    if (way_.empty) {
+      std::vector<std::string> seen;
+      for (const CellValue& known : way_.seen) {
+        seen.push_back(fmt::format("{} in {}", puzzle_.value_words(known.cell, known.value).text,
+                                   puzzle_.place_name(known.cell)));
+      }
+      return fmt::format("Then nothing is left for {}, which sees {}.",
+                         puzzle_.place_name(*way_.empty), listed(seen));
+    }
+    const NamedRule& rule = book_.rules()[way_.rule];
+    if (rule.kind != NamedRule::Kind::stated) {
+      const std::string value = puzzle_.value_words(rule.cells.front(), rule.value).text;
+      return rule.kind == NamedRule::Kind::at_least_once
+                 ? fmt::format("Then {} has no place in {}.", value, rule.origin.name)
+                 : fmt::format("Then {} stands twice in {}.", value, rule.origin.name);
+    }
+    return "That cannot be: " + uncapital(broken(rule));
+  }
+
+  [[nodiscard]] std::string broken(const NamedRule& rule) const {
+    const BrokenWords words(puzzle_, model_);
+    for (const std::uint32_t index : book_.parts_of(way_.rule)) {
+      const Constraint* constraint = book_.parts()[index].constraint;
+      if (constraint != nullptr && is_refuted(*constraint, way_.candidates))
+        return words.sentence(*constraint, way_.cells, way_.candidates);
+    }
+    return words.sentence(rule.origin, way_.cells, way_.candidates);
+  }
+  [[nodiscard]] static std::string uncapital(std::string text) {
+    const bool is_word = text.size() > 1 && std::isalpha(static_cast<unsigned char>(text[1])) != 0;
+    if (is_word) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    return text;
+  }
+
+  const Refutation& way_;
+  const RuleBook& book_;
+  const Puzzle& puzzle_;
+  const Model& model_;
+};
+
+/// What the entries are wrong about; the others that may be relied on.
+struct Accused {
+  std::vector<CellValue> wrong;
+  std::vector<CellValue> others;
+};
+
+Accused accused_of(const PlayerEntries& entries, const EntryCheck& check,
+                   std::optional<CellId> cell) {
+  Accused accused;
+  const auto is_asked = [&](const CellValue& entry) { return entry.cell == cell; };
+  const auto asked = std::ranges::find_if(check.wrong, is_asked);
+  if (asked != check.wrong.end()) {
+    accused.wrong = {*asked};
+  } else if (!check.wrong.empty()) {
+    accused.wrong = {check.wrong.front()};
+  } else {
+    accused.wrong = check.core;
+  }
+  for (const CellValue& entry : entries.values) {
+    const auto is_in = [&](const std::vector<CellValue>& all) {
+      return std::ranges::find(all, entry) != all.end();
+    };
+    if (!is_in(check.wrong) && !is_in(check.take_back) && !is_in(accused.wrong))
+      accused.others.push_back(entry);
+  }
+  return accused;
+}
+
+/// A rule that the entries break at once needs no steps. The first one that a wrong entry is part of.
+bool tell_broken_rule(const EntryCheck& check, const PlayerEntries& entries, WhyWrong& why) {
+  const auto is_wrong = [&](CellId cell) {
+    return std::ranges::find(why.wrong, cell, &CellValue::cell) != why.wrong.end();
+  };
+  for (std::size_t i = 0; i < check.judged.violations.size(); ++i) {
+    const std::vector<CellId>& cells = check.judged.violations[i].cells;
+    if (std::ranges::none_of(cells, is_wrong)) continue;
+    why.kind = WhyWrong::Kind::steps;
+    why.steps.push_back({check.judged.told[i].text, cells, {}});
+    for (const CellValue& entry : entries.values) {
+      if (std::ranges::find(cells, entry.cell) != cells.end() && !is_wrong(entry.cell))
+        why.used.push_back(entry);
+    }
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+}  // namespace why_wrong_detail
+
+WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntries& entries,
+                   std::optional<CellId> cell, Stats& stats) {
+  using namespace why_wrong_detail;
+  const SharedDeadline deadline(solver);
+  WhyWrong why;
+  const EntryCheck check = check_entries(solver, puzzle, entries, stats);
+  why.reason = check.reason;
+  if (check.kind == EntryCheck::Kind::none) why.kind = WhyWrong::Kind::none;
+  const Accused accused = accused_of(entries, check, cell);
+  if (check.kind == EntryCheck::Kind::right) why.kind = WhyWrong::Kind::right;
+  if (accused.wrong.empty()) return why;
+  why.wrong = accused.wrong;
+  if (tell_broken_rule(check, entries, why)) return why;
+
+  const Model model = solver.model(puzzle, stats);
+  const RuleBook book(model, [&](CellId at) { return puzzle.place_name(at); });
+  std::vector<CellValue> assumptions = accused.wrong;
+  assumptions.insert(assumptions.end(), accused.others.begin(), accused.others.end());
+  const Limits limits = solver.limits();
+  const std::function<bool()> is_over = [&] {
+    return limits.is_stopped() || limits.is_late() || limits.is_short_of_memory();
+  };
+  if (const auto way = refute(book, assumptions, is_over)) {
+    why.kind = WhyWrong::Kind::steps;
+    why.steps = Told(*way, book, puzzle, model).steps();
+    for (const CellValue& entry : way->used) {
+      if (std::ranges::find(why.wrong, entry) == why.wrong.end()) why.used.push_back(entry);
+    }
+    return why;
+  }
+  why.core = solver.core(puzzle, accused.wrong, why.selected, stats);
+  why.reason = why.core.reason;
+  why.kind = why.core.kind == Core::Kind::found ? WhyWrong::Kind::core : WhyWrong::Kind::unknown;
+  return why;
+}
+
+std::string words_of(const WhyWrong& why, const Puzzle& puzzle) {
+  std::string text;
+  if (why.wrong.empty()) return text;
+  text += fmt::format("  why: suppose that {}", words_of(why.wrong, puzzle));
+  if (!why.used.empty())
+    text += fmt::format("; it is also entered that {}", words_of(why.used, puzzle));
+  text += ".\n";
+  if (why.kind == WhyWrong::Kind::unknown)
+    return text + fmt::format("  unknown ({})\n", name_of(why.reason));
+  for (const WhyWrong::Step& step : why.steps) text += fmt::format("    {}\n", step.text);
+  if (why.kind != WhyWrong::Kind::core) return text;
+  text += "    These contradict each other:\n";
+  for (const std::size_t member : why.core.members)
+    text += fmt::format("      {}\n", why.selected[member].origin.name);
+  for (const std::string& rule : why.core.rules) text += fmt::format("      the rule: {}\n", rule);
+  return text;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,197 @@
+// Why entries are wrong: cores with entries, and the steps that lead to a contradiction, against all
+// 288 Sudokus of 4x4.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "engine/making/rng.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+#include "tests/support/random.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::json_lines;
+using puzzlec::test::run_command;
+using puzzlec::test::TemporaryFile;
+
+using Square = std::array<int, 16>;
+using Known = std::map<std::string, int>;  // by the name of the cell
+
+std::string name_of(std::size_t cell) {
+  return "r" + std::to_string(cell / 4 + 1) + "c" + std::to_string(cell % 4 + 1);
+}
+
+void fill(Square& square, std::size_t cell, std::vector<Square>& all) {
+  if (cell == square.size()) return all.push_back(square);
+  for (int value = 1; value <= 4; ++value) {
+    bool is_free = true;
+    for (std::size_t other = 0; other < cell; ++other) {
+      const bool is_peer = other / 4 == cell / 4 || other % 4 == cell % 4 ||
+                           (other / 8 == cell / 8 && other % 4 / 2 == cell % 4 / 2);
+      is_free = is_free && !(is_peer && square.at(other) == value);
+    }
+    if (!is_free) continue;
+    square.at(cell) = value;
+    fill(square, cell + 1, all);
+  }
+}
+
+std::vector<Square> all_squares() {
+  std::vector<Square> all;
+  Square square{};
+  fill(square, 0, all);
+  return all;
+}
+
+/// How many of the squares have all of these.
+long count_with(const std::vector<Square>& all, const Known& known) {
+  return std::count_if(all.begin(), all.end(), [&](const Square& square) {
+    for (std::size_t cell = 0; cell < square.size(); ++cell) {
+      const auto found = known.find(name_of(cell));
+      if (found != known.end() && found->second != square.at(cell)) return false;
+    }
+    return true;
+  });
+}
+
+/// A puzzle with one solution, by taking givens away in a random order, and one wrong entry.
+struct Case {
+  std::string text;
+  Known givens;
+  std::string cell;
+  int value = 0;
+};
+
+Case random_case(const std::vector<Square>& all, puzzlec::making::Rng& rng) {
+  const Square& solution = all[static_cast<std::size_t>(rng.below(static_cast<int>(all.size())))];
+  Case one;
+  for (std::size_t cell = 0; cell < 16; ++cell) one.givens[name_of(cell)] = solution.at(cell);
+  std::vector<std::size_t> order;
+  for (std::size_t cell = 0; cell < 16; ++cell)
+    order.insert(order.begin() + rng.below(static_cast<int>(cell) + 1), cell);
+  for (const std::size_t cell : order) {
+    Known fewer = one.givens;
+    fewer.erase(name_of(cell));
+    if (count_with(all, fewer) == 1) one.givens = fewer;
+  }
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    const auto given = one.givens.find(name_of(cell));
+    one.text += given == one.givens.end() ? '.' : static_cast<char>('0' + given->second);
+    if (given == one.givens.end() && (one.cell.empty() || rng.below(3) == 0)) {
+      one.cell = name_of(cell);
+      one.value = solution.at(cell) % 4 + 1;
+    }
+  }
+  one.text += "\n";
+  return one;
+}
+
+json answer(std::vector<std::string> arguments, const Case& one, const Known& entries) {
+  std::string text;
+  for (const auto& [cell, value] : entries) text += cell + "=" + std::to_string(value) + "\n";
+  const TemporaryFile file(text);
+  arguments.insert(arguments.end(), {"--json", "--entries", file.path()});
+  const auto lines = json_lines(run_command(arguments, one.text).out);
+  REQUIRE(lines.size() == 1);
+  return lines[0];
+}
+
+}  // namespace
+
+TEST_SUITE("explain/why") {
+  TEST_CASE("a core with an entry contradicts itself, and does not without any of its members") {
+    const std::vector<Square> all = all_squares();
+    REQUIRE(all.size() == 288);
+    puzzlec::making::Rng rng(puzzlec::test::seed_or(20261128));
+    for (int round = 0; round < puzzlec::test::scaled(40, 5); ++round) {
+      const Case one = random_case(all, rng);
+      CAPTURE(one.text);
+      CAPTURE(one.cell);
+      const json found = answer({"core"}, one, {{one.cell, one.value}});
+      REQUIRE(found.at("status") == "core");
+      Known members;
+      int entries = 0;
+      for (const json& member : found.at("core")) {
+        const std::string name = member.at("name");
+        members[member.at("cells")[0]] = std::stoi(name.substr(name.find('=') + 1));
+        entries += member.at("rule") == "entry" ? 1 : 0;
+      }
+      CHECK(entries == 1);
+      CHECK(members.at(one.cell) == one.value);
+      CHECK(count_with(all, members) == 0);
+      for (const auto& member : members) {
+        Known fewer = members;
+        fewer.erase(member.first);
+        CHECK(count_with(all, fewer) > 0);
+      }
+      CHECK(!found.at("rules").empty());
+    }
+  }
+
+  TEST_CASE("the steps from a wrong entry rest on the givens and the entries that they name") {
+    const std::vector<Square> all = all_squares();
+    puzzlec::making::Rng rng(puzzlec::test::seed_or(20261129));
+    int with_others = 0;
+    for (int round = 0; round < puzzlec::test::scaled(60, 10); ++round) {
+      const Case one = random_case(all, rng);
+      CAPTURE(one.text);
+      CAPTURE(one.cell);
+      Known entries{{one.cell, one.value}};
+      const auto solution = std::find_if(all.begin(), all.end(), [&](const Square& square) {
+        return count_with({square}, one.givens) == 1;
+      });
+      for (std::size_t cell = 0; cell < 16; ++cell) {
+        if (!one.givens.contains(name_of(cell)) && name_of(cell) != one.cell && rng.below(4) == 0)
+          entries[name_of(cell)] = solution->at(cell);
+      }
+      const json found = answer({"check", "--why"}, one, entries);
+      REQUIRE(found.at("status") == "steps");
+      CHECK(found.at("wrong") == json::array({{{"cell", one.cell}, {"value", one.value}}}));
+      Known relied = one.givens;
+      relied[one.cell] = one.value;
+      for (const json& used : found.at("used")) {
+        CHECK(entries.at(used.at("cell")) == used.at("value"));
+        relied[used.at("cell")] = used.at("value");
+        ++with_others;
+      }
+      CHECK(count_with(all, relied) == 0);
+      CHECK(!found.at("steps").empty());
+    }
+    CHECK(with_others > 0);
+  }
+
+  TEST_CASE("why is told in words") {
+    const TemporaryFile file("r1c2=3\n");
+    CHECK(run_command({"check", "--why", "--entries", file.path()}, "1..4..1..1.34..1\n").out ==
+          "puzzle 1: wrong\n"
+          "  in no solution: r1c2=3\n"
+          "  take back: r1c2=3\n"
+          "  why: suppose that r1c2 is 3.\n"
+          "    Then nothing else is left: r4c2 is 2.\n"
+          "    Then nothing is left for r3c1, which sees 1 in r1c1, 2 in r4c2, 3 in r3c4 and 4 in "
+          "r4c1.\n");
+  }
+
+  TEST_CASE("a core names the rules that always hold and are needed") {
+    const std::string islands =
+        R"({"format":"puzzlec-genre","genre":"nurikabe","cells":["3 . . . .",". . . . .",". . 4 . .",". . . . .",". . . . 2"]})";
+    const auto lines = json_lines(run_command({"core", "--json"}, islands + "\n").out);
+    REQUIRE(lines.size() == 1);
+    CHECK(lines[0].at("rules") == json::array({"no 2x2 square of sea"}));
+    const auto row = json_lines(run_command({"core", "--json"}, "1 1\n. .\n").out);
+    REQUIRE(row.size() == 1);
+    CHECK(row[0].at("rules") == json::array({"row"}));
+  }
+
+  TEST_CASE("entries count in a core only if they are named") {
+    const std::string with = "1..4..1..1.34..1\n# entries\nr1c2=3\n";
+    CHECK(run_command({"core"}, with).out == "puzzle 1: it has a solution\n");
+  }
+}
