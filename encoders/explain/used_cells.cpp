@@ -104,6 +104,44 @@ bool is_broad(std::size_t cells_of_rule, std::size_t cells_of_board) {
   return cells_of_rule > few && 2 * cells_of_rule > cells_of_board;
 }
 
+std::optional<std::vector<CellId>> needed_facts(const RuleBook& book,
+                                                std::span<const RuleId> rules,
+                                                std::span<const Removal> removals,
+                                                std::span<const Domain> facts) {
+  constexpr std::size_t most = 16;
+  if (removals.empty() || removals.size() > most) return std::nullopt;
+  const std::vector<Domain>& start = book.model().structure->domains;
+  std::set<CellId> open;
+  for (const RuleId rule : rules) {
+    for (const CellId cell : book.rules()[rule].cells) {
+      if (facts[cell.index] != start[cell.index]) open.insert(cell);
+    }
+  }
+  for (const Removal& removal : removals) open.erase(removal.cell);
+  if (open.empty()) return std::vector<CellId>{};
+  if (open.size() > most) return std::nullopt;
+  const Model question = question_of(book, rules, start);
+  Propagator propagator(question.structure);
+  if (propagator.run(question).contradiction) return std::nullopt;
+  std::vector<Domain> needed(facts.begin(), facts.end());
+  const auto follows = [&] {
+    return std::all_of(removals.begin(), removals.end(), [&](const Removal& removal) {
+      std::vector<Domain> inside = needed;
+      inside[removal.cell.index] = Domain::single(removal.value);
+      return propagator.run_inside(question, inside).contradiction;
+    });
+  };
+  if (!follows()) return std::nullopt;
+  std::vector<CellId> kept;
+  for (const CellId cell : open) {
+    needed[cell.index] = start[cell.index];
+    if (follows()) continue;
+    needed[cell.index] = facts[cell.index];
+    kept.push_back(cell);
+  }
+  return kept;
+}
+
 std::vector<CellId> used_cells(const RuleBook& book, std::span<const RuleId> rules,
                                std::span<const Removal> removals, std::span<const Domain> facts) {
   return UsedCells(book, rules, removals, facts).find();

@@ -2,6 +2,7 @@
 // is one loop.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,5 +20,13 @@ namespace puzzlec {
 [[nodiscard]] std::vector<CellId> used_cells(const RuleBook& book, std::span<const RuleId> rules,
                                              std::span<const Removal> removals,
                                              std::span<const Domain> facts);
+
+/// The cells whose candidates the step needs as they are, of those that are no longer as the puzzle
+/// alone leaves them: "r1c1 and r1c2 are shaded". Cells that the step changes are not among them.
+/// Nothing if there are too many to try, or if propagation alone does not find the step.
+[[nodiscard]] std::optional<std::vector<CellId>> needed_facts(const RuleBook& book,
+                                                              std::span<const RuleId> rules,
+                                                              std::span<const Removal> removals,
+                                                              std::span<const Domain> facts);
 
 }  // namespace puzzlec

@@ -37,6 +37,7 @@ struct NamedValue {
   Value value;
   std::string token;  ///< in answers
   Look look;
+  std::string spoken = {};  ///< what people say that a cell is or holds, if that is not the name
 };
 
 /// A token of puzzles besides those that all genres share.
@@ -154,6 +155,8 @@ struct Genre {
   bool has_crossings = false;          ///< of a board with a line
   std::vector<NamedValue> values;      ///< with the ways of a line
   std::optional<NumberRange> numbers;  ///< of cells, besides the named values
+  std::string spoken_numbers;          ///< of these: "part of a ship of $n"; empty for the number
+  std::string spoken_link = "bridge";  ///< what one between two cells is called
   std::vector<Symbol> symbols;
   Filter blocks;  ///< the cells that end runs and views
   /// What cells hold that do not belong to the board; nothing if all do.

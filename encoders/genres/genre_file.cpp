@@ -37,13 +37,14 @@ constexpr std::array<std::string_view, 43> recipe_members{
     "dominoes",      "mixed",       "path",
     "apart",         "pairs",       "rectangular_rooms",
     "usual"};
-constexpr std::array<std::string_view, 32> top_members{
+constexpr std::array<std::string_view, 33> top_members{
     "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
     "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
     "takes",     "options", "rules",   "pids",    "codecs",  "flags",   "old_codecs", "codes",
-    "draw",      "make",    "example", "pzprv3",  "kanpen",  "penpa",   "janko",      "kudamono"};
-constexpr std::array<std::string_view, 10> common_members{
-    "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
+    "draw",      "make",    "example", "pzprv3",  "kanpen",  "penpa",   "janko",      "kudamono",
+    "spoken"};
+constexpr std::array<std::string_view, 11> common_members{
+    "name", "says", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 
 constexpr std::size_t largest_value = Domain::capacity - 1;
 
@@ -186,6 +187,7 @@ class GenreReading {
     }
     read_words(top, "tokens", [](NamedValue& value) -> std::string& { return value.token; });
     read_words(top, "looks", [](NamedValue& value) -> std::string& { return value.look; });
+    read_words(top, "spoken", [](NamedValue& value) -> std::string& { return value.spoken; });
   }
 
   /// Members named after values. Looks may be those of symbols, which are read later.
@@ -197,6 +199,14 @@ class GenreReading {
       const auto value = std::ranges::find(genre_.values, one.name(), &NamedValue::name);
       if (value == genre_.values.end()) {
         if (name == "looks") continue;
+        if (name == "spoken" && one.name() == "numbers" && top.find("numbers")) {
+          genre_.spoken_numbers = in_.text(one);
+          continue;
+        }
+        if (name == "spoken" && one.name() == "link" && genre_.board == BoardKind::links) {
+          genre_.spoken_link = in_.text(one);
+          continue;
+        }
         in_.fail(one, InputErrorCode::unknown_clue, "a value of the genre", quoted(one.name()));
         return;
       }
@@ -402,6 +412,7 @@ class GenreReading {
       in_.first_error.keep(at.unknown_member(known));
       check_members(at, *rule.kind);
       rule.name = in_.text(in_.member(at, "name"));
+      if (const auto says = at.find("says")) rule.says = in_.text(*says);
       if (const auto codes = at.find("codes")) rule.codes = in_.texts(*codes);
       if (const auto implied = at.find("implied")) rule.is_implied = in_.flag(*implied);
       if (const auto when = at.find("when")) rule.when = in_.when(*when);

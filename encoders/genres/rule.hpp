@@ -231,6 +231,7 @@ struct RuleKind;
 struct Rule {
   const RuleKind* kind = nullptr;  ///< never null
   std::string name;
+  std::string says = {};                ///< as a sentence, for people; may be empty
   std::vector<std::string> codes = {};  ///< of pzprjs
   bool is_implied = false;              ///< by the others: said for speed
   std::vector<OptionTest> when = {};

@@ -12,10 +12,11 @@ namespace puzzlec {
 namespace {
 
 /// All steps of a free round in one line.
-std::string free_words(const Round& round, const Puzzle& puzzle) {
+std::string free_words(const Round& round, const Puzzle& puzzle,
+                       std::span<const Domain> candidates) {
   std::vector<CellValue> all;
   for (const ExplainedStep& step : round.steps) all.push_back(step.placed.front());
-  return fmt::format("Nothing else is left: {}.", words_of(all, puzzle));
+  return fmt::format("Nothing else is left: {}.", words_of_free(all, puzzle, candidates));
 }
 
 /// Of a hint that found no step: what is known all the same.
@@ -35,6 +36,46 @@ std::string words_without_step(const Explanation& explanation, const Puzzle& puz
                      words_of(std::vector<CellValue>{settled}, puzzle));
 }
 
+/// What the rules of a step say; of a technique in houses, its name: "Naked pair: 2 and 5 in row 3".
+std::string rules_of(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
+                     std::span<const Domain> candidates) {
+  const auto technique = technique_of(step, book, candidates);
+  std::vector<std::string> values;
+  for (const RuleId id : step.rules) {
+    const NamedRule& rule = book.rules()[id];
+    if (!technique || rule.kind == NamedRule::Kind::stated)
+      return words_of_rules(step.rules, book, puzzle);
+    std::string value = puzzle.value_words(rule.cells.front(), rule.value).text;
+    if (std::ranges::find(values, value) == values.end()) values.push_back(std::move(value));
+  }
+  std::string name = *technique;
+  if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return fmt::format("{}: {} in {}", name, listed(values), listed(places_of(step, book, puzzle)));
+}
+
+/// What kind of thing a step finds, and not where.
+std::string kind_of_consequence(const ExplainedStep& step, const Puzzle& puzzle) {
+  switch (puzzle.drawn_as()) {
+    case DrawnAs::loop:
+    case DrawnAs::line:
+      return "This tells how the line goes";
+    case DrawnAs::walls:
+      return "This tells where walls are";
+    case DrawnAs::links:
+      return "This tells where bridges are";
+    case DrawnAs::values:
+      break;
+  }
+  if (!step.placed.empty())
+    return fmt::format("This settles {}", counted(step.placed.size(), "cell"));
+  std::vector<CellId> cells;
+  for (const Removal& removal : step.removals) cells.push_back(removal.cell);
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return fmt::format("This excludes {} in {}", counted(step.removals.size(), "candidate"),
+                     counted(cells.size(), "cell"));
+}
+
 }  // namespace
 
 std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
@@ -48,9 +89,8 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
     return words_of(*step, book, puzzle, hint.explanation->before.front()) + "\n";
   if (step->rules.empty())
     return fmt::format("One candidate is left in {}.\n", listed(places_of(*step, book, puzzle)));
-  std::vector<std::string> rules;
-  for (const RuleId rule : step->rules) rules.push_back(words_of(book.rules()[rule], puzzle));
-  return fmt::format("Use {}.\n", listed(rules));
+  return fmt::format("{}. {}.\n", rules_of(*step, book, puzzle, hint.explanation->before.front()),
+                     kind_of_consequence(*step, puzzle));
 }
 
 std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
@@ -122,7 +162,7 @@ std::vector<ToldStep> told_steps(const Explanation& explanation, const Puzzle& p
     const Round& round = explanation.rounds[i];
     const std::span<const ExplainedStep> steps(round.steps);
     if (round.size == 0 && !only) {
-      told.push_back({i, number + 1, steps, free_words(round, puzzle)});
+      told.push_back({i, number + 1, steps, free_words(round, puzzle, explanation.before[i])});
       number += steps.size();
       continue;
     }

@@ -6,102 +6,18 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "encoders/base/cell_name.hpp"
 #include "encoders/explain/techniques/step_shape.hpp"
 #include "encoders/explain/techniques/technique.hpp"
+#include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/rule_words.hpp"
+#include "engine/explain/step_reason.hpp"
 
 namespace puzzlec {
 namespace step_words_detail {
 namespace {
-
-std::string names_of(std::span<const CellId> cells, const Puzzle& puzzle) {
-  std::vector<std::string> all;
-  all.reserve(cells.size());
-  for (const CellId cell : cells) all.push_back(puzzle.place_name(cell));
-  return listed(all);
-}
-
-/// What is said of cells. The same is said of several cells together.
-class Statements {
- public:
-  explicit Statements(const Puzzle& puzzle) : puzzle_(puzzle) {}
-
-  /// The cell has one of the values, or none of them. What cells hold and what they are takes two
-  /// verbs.
-  void add(CellId cell, const Domain& values, bool is_so) {
-    Statement things{true, is_so, {}, {}};
-    Statement others{false, is_so, {}, {}};
-    for (const Value value : values) {
-      ValueWords words = puzzle_.value_words(cell, value);
-      (words.is_a_thing ? things : others).values.push_back(std::move(words.text));
-    }
-    for (Statement* statement : {&others, &things}) {
-      if (statement->values.empty()) continue;
-      auto known = std::ranges::find_if(all_, [&](const Statement& other) {
-        return other.is_a_thing == statement->is_a_thing && other.is_so == is_so &&
-               other.values == statement->values;
-      });
-      if (known == all_.end()) known = all_.insert(known, *statement);
-      known->cells.push_back(cell);
-    }
-  }
-
-  [[nodiscard]] std::string words() const {
-    std::vector<std::string> told;
-    bool has_list = false;
-    for (const Statement& statement : all_) {
-      told.push_back(words_of(statement));
-      has_list = has_list || statement.cells.size() > 1 || statement.values.size() > 1;
-    }
-    // Lists inside of a list need a comma before the last "and".
-    return listed(told, has_list && told.size() > 1 ? ", and" : " and");
-  }
-
- private:
-  struct Statement {
-    bool is_a_thing = false;
-    bool is_so = true;
-    std::vector<std::string> values;
-    std::vector<CellId> cells;
-  };
-
-  [[nodiscard]] std::string words_of(const Statement& statement) const {
-    const bool is_one = statement.cells.size() == 1;
-    const char* verb = "";
-    if (statement.is_a_thing) {
-      verb = statement.is_so ? (is_one ? "holds" : "each hold")
-                             : (is_one ? "does not hold" : "do not hold");
-    } else {
-      verb = statement.is_so ? (is_one ? "is" : "are") : (is_one ? "is not" : "are not");
-    }
-    return fmt::format("{} {} {}", names_of(statement.cells, puzzle_), verb,
-                       listed(statement.values, " or"));
-  }
-
-  const Puzzle& puzzle_;
-  std::vector<Statement> all_;
-};
-
-/// The name of a stated rule in parts: what it says, and at which place, if the name tells it.
-struct StatedName {
-  std::string what;
-  std::string where;
-};
-
-StatedName parts_of(const NamedRule& rule, const Puzzle& puzzle) {
-  const std::string& kind = rule.origin.rule;
-  const std::string& name = rule.origin.name;
-  if (name.ends_with(": " + kind)) return {kind, name.substr(0, name.size() - kind.size() - 2)};
-  // A kind of one word is a part of the name.
-  const bool is_sentence = kind.find(' ') != std::string::npos;
-  if (!is_sentence || name == kind) return {name, ""};
-  if (!name.starts_with(kind + " ")) return {kind, name};
-  // A part of what holds for the whole grid is named by some of its cells.
-  const std::string_view rest = std::string_view(name).substr(kind.size() + 1);
-  if (!parse_cell_name(rest.substr(0, rest.find_first_of(" -")))) return {name, ""};
-  return {kind, names_of(rule.cells, puzzle)};
-}
 
 bool is_stated(const NamedRule& rule) {
   return rule.kind == NamedRule::Kind::stated;
@@ -111,44 +27,80 @@ std::string value_text(const NamedRule& rule, const Puzzle& puzzle) {
   return puzzle.value_words(rule.cells.front(), rule.value).text;
 }
 
-/// The rules that a step follows from. What is stated at several places is named once.
-std::string words_of_rules(std::span<const NamedRule* const> rules, const Puzzle& puzzle) {
-  std::vector<std::pair<std::string, std::vector<std::string>>> told;
-  for (const NamedRule* rule : rules) {
-    StatedName parts =
-        is_stated(*rule)
-            ? parts_of(*rule, puzzle)
-            : StatedName{fmt::format("{} {} in", value_text(*rule, puzzle), name_of(rule->kind)),
-                         rule->origin.name};
-    if (is_stated(*rule)) parts.what = '"' + parts.what + '"';
-    auto known = std::ranges::find(told, parts.what,
-                                   &std::pair<std::string, std::vector<std::string>>::first);
-    if (known == told.end()) known = told.insert(told.end(), {parts.what, {}});
-    if (!parts.where.empty()) known->second.push_back(std::move(parts.where));
-  }
-  std::vector<std::string> all;
-  for (const auto& [what, where] : told) {
-    if (where.empty()) {
-      all.push_back(what);
-    } else if (what.ends_with('"')) {
-      all.push_back(fmt::format("{} ({})", what, fmt::join(where, "; ")));
-    } else {
-      all.push_back(fmt::format("{} {}", what, listed(where)));
-    }
-  }
-  return listed(all);
+/// "no 2x2 square is sea": with a capital, unless it begins with a cell.
+std::string as_sentence(std::string text) {
+  const bool is_cell = parse_cell_name(text.substr(0, text.find_first_of(" ,-:"))).has_value();
+  if (!text.empty() && !is_cell && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
 }
+
+/// What the rules of a step say. What is stated alike at several places is told once.
+class RuleList {
+ public:
+  RuleList(const RuleBook& book, const Puzzle& puzzle)
+      : book_(book), puzzle_(puzzle), words_(book, puzzle) {}
+
+  /// With `with_places`, also where, if a sentence does not tell it; not of cells that are told of later
+  /// on.
+  [[nodiscard]] std::string text(std::span<const RuleId> rules, bool with_places,
+                                 const std::string& later = "") const {
+    std::vector<Told> told;
+    for (const RuleId id : rules) add(told, clause_of(id));
+    std::vector<std::string> all;
+    for (const Told& one : told) {
+      std::string text = one.text;
+      const bool is_told = one.is_sentence && one.places.size() == 1 &&
+                           parse_cell_name(one.places[0]) &&
+                           later.find(one.places[0]) != std::string::npos;
+      const bool has_places = (with_places || !one.is_sentence) && !is_told;
+      if (has_places && !one.places.empty()) {
+        text += one.is_sentence ? fmt::format(" ({})", fmt::join(one.places, "; "))
+                                : " at " + listed(one.places);
+      }
+      all.push_back(one.is_sentence ? std::move(text) : "the rule " + text + " holds");
+    }
+    return listed(all, all.size() > 2 ? ", and" : " and");
+  }
+
+ private:
+  struct Told {
+    std::string text;
+    bool is_sentence = true;
+    std::vector<std::string> places;
+  };
+
+  [[nodiscard]] RuleWords::Clause clause_of(RuleId id) const {
+    const NamedRule& rule = book_.rules()[id];
+    if (is_stated(rule)) return words_.clause_of(id);
+    const char* times = rule.kind == NamedRule::Kind::at_least_once ? "at least once" : "only once";
+    return {fmt::format("{} stands {} in {}", value_text(rule, puzzle_), times,
+                        words_.house_of(rule)),
+            ""};
+  }
+
+  static void add(std::vector<Told>& told, const RuleWords::Clause& clause) {
+    auto known = std::ranges::find(told, clause.text, &Told::text);
+    if (known == told.end()) known = told.insert(told.end(), {clause.text, clause.is_sentence, {}});
+    if (!clause.tells_place) known->places.push_back(clause.place);
+  }
+
+  const RuleBook& book_;
+  const Puzzle& puzzle_;
+  RuleWords words_;
+};
 
 /// The sentence of one step.
 class StepWords {
  public:
   StepWords(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
             std::span<const Domain> candidates)
-      : step_(step), book_(book), puzzle_(puzzle), candidates_(candidates) {}
+      : step_(step), book_(book), puzzle_(puzzle), candidates_(candidates), words_(book, puzzle) {}
 
   [[nodiscard]] std::string sentence() const {
     if (step_.rules.empty())
-      return fmt::format("{}: nothing else is left there.", words_of(step_.placed, puzzle_));
+      return fmt::format("{}: nothing else is left there.",
+                         as_sentence(words_of_free(step_.placed, puzzle_, candidates_)));
     const auto technique = technique_of(step_, book_, candidates_);
     if (!technique) return by_rules();
     if (*technique == "hidden single") return hidden_single();
@@ -196,7 +148,7 @@ class StepWords {
   [[nodiscard]] std::string houses(const std::vector<const NamedRule*>& named) const {
     std::vector<std::string> all;
     all.reserve(named.size());
-    for (const NamedRule* each : named) all.push_back(each->origin.name);
+    for (const NamedRule* each : named) all.push_back(words_.house_of(*each));
     return listed(all);
   }
 
@@ -204,19 +156,15 @@ class StepWords {
   [[nodiscard]] std::string what_follows() const {
     std::map<CellId, Domain> removed;
     for (const Removal removal : step_.removals) removed[removal.cell].insert(removal.value);
-    Statements all(puzzle_);
-    for (const auto& [cell, gone] : removed) {
-      const Domain left = candidates_[cell.index] - gone;
-      const bool tells_left = left.is_single() || left.size() < gone.size();
-      all.add(cell, tells_left ? left : gone, tells_left);
-    }
-    return all.words();
+    std::map<CellId, Domain> left;
+    for (const auto& [cell, gone] : removed) left[cell] = candidates_[cell.index] - gone;
+    return conclusion_words(puzzle_, candidates_, left);
   }
 
   [[nodiscard]] std::string hidden_single() const {
     const CellId place = places(rule(0)).front();
     const std::vector<CellValue> known{{place, rule(0).value}};
-    return fmt::format("In {}, {} fits only {}, so {}.", rule(0).origin.name,
+    return fmt::format("In {}, {} fits only {}, so {}.", words_.house_of(rule(0)),
                        value_text(rule(0), puzzle_), names({place}), words_of(known, puzzle_));
   }
   [[nodiscard]] std::string locked() const {
@@ -224,7 +172,8 @@ class StepWords {
     const NamedRule& to = *rules(NamedRule::Kind::at_most_once).front();
     const std::string value = value_text(from, puzzle_);
     return fmt::format("In {}, {} fits only {}, all of {}, which has no other {}: {}.",
-                       from.origin.name, value, names(places(from)), to.origin.name, value,
+                       words_.house_of(from), value, names(places(from)),
+                       words_.house_of(to), value,
                        what_follows());
   }
   [[nodiscard]] std::string naked_subset() const {
@@ -236,7 +185,7 @@ class StepWords {
       if ((candidates_[cell.index] - all).empty()) cells.push_back(cell);
     }
     return fmt::format("In {}, {} hold {}, which have no other place there: {}.",
-                       most.front()->origin.name, names(cells), values(most), what_follows());
+                       words_.house_of(*most.front()), names(cells), values(most), what_follows());
   }
   [[nodiscard]] std::string hidden_subset() const {
     const auto least = rules(NamedRule::Kind::at_least_once);
@@ -245,7 +194,7 @@ class StepWords {
       for (const CellId cell : places(*each)) cells.insert(cell);
     }
     return fmt::format("In {}, {} fit only {}, which hold nothing else: {}.",
-                       least.front()->origin.name, values(least),
+                       words_.house_of(*least.front()), values(least),
                        names({cells.begin(), cells.end()}), what_follows());
   }
   [[nodiscard]] std::string fish() const {
@@ -271,16 +220,25 @@ class StepWords {
     return fmt::format("If {}, then {}, which cannot be. So {}.",
                        words_of(std::span(&supposed, 1), puzzle_), listed(all), what_follows());
   }
+  /// "No 2x2 square is sea. r1c1, r1c2 and r2c1 are sea, so r2c2 is island."
   [[nodiscard]] std::string by_rules() const {
-    std::vector<const NamedRule*> all;
-    for (std::size_t i = 0; i < step_.rules.size(); ++i) all.push_back(&rule(i));
-    return fmt::format("By {}, {}.", words_of_rules(all, puzzle_), what_follows());
+    const StepReason reason = step_reason(step_, book_, puzzle_, candidates_);
+    const bool is_told = !reason.known.empty() || !reason.otherwise.empty();
+    const std::string follows = what_follows();
+    const std::string rules =
+        as_sentence(RuleList(book_, puzzle_).text(step_.rules, !is_told, follows));
+    if (!reason.known.empty())
+      return fmt::format("{}. {}, so {}.", rules, as_sentence(reason.known), follows);
+    if (!reason.otherwise.empty())
+      return fmt::format("{}: {}, {}.", rules, follows, reason.otherwise);
+    return fmt::format("{}: {}.", rules, follows);
   }
 
   const ExplainedStep& step_;
   const RuleBook& book_;
   const Puzzle& puzzle_;
   std::span<const Domain> candidates_;
+  RuleWords words_;
 };
 
 }  // namespace
@@ -305,9 +263,16 @@ std::string listed(std::span<const CellValue> values, const Puzzle& puzzle) {
 }
 
 std::string words_of(std::span<const CellValue> known, const Puzzle& puzzle) {
-  step_words_detail::Statements all(puzzle);
+  Statements all(puzzle);
   for (const CellValue& each : known) all.add(each.cell, Domain::single(each.value), true);
   return all.words();
+}
+
+std::string words_of_free(std::span<const CellValue> placed, const Puzzle& puzzle,
+                          std::span<const Domain> candidates) {
+  std::map<CellId, Domain> left;
+  for (const CellValue& each : placed) left[each.cell] = Domain::single(each.value);
+  return conclusion_words(puzzle, candidates, left);
 }
 
 std::string words_of(const NamedRule& rule, const Puzzle& puzzle) {
@@ -322,19 +287,28 @@ std::string words_of(const ExplainedStep& step, const RuleBook& book, const Puzz
   return step_words_detail::StepWords(step, book, puzzle, candidates).sentence();
 }
 
+std::string words_of_rules(std::span<const RuleId> rules, const RuleBook& book,
+                           const Puzzle& puzzle) {
+  using namespace step_words_detail;
+  return as_sentence(RuleList(book, puzzle).text(rules, true));
+}
+
 std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
                                    const Puzzle& puzzle) {
   using namespace step_words_detail;
   std::vector<std::string> places;
   if (step.rules.empty()) places.push_back(puzzle.place_name(step.placed.front().cell));
+  const RuleWords words(book, puzzle);
   for (const RuleId id : step.rules) {
     const NamedRule& rule = book.rules()[id];
-    std::string place = rule.origin.name;
+    std::string place = words.house_of(rule);
     if (is_stated(rule) && rule.cells.size() == book.cell_count()) {
       place = "the whole grid";
     } else if (is_stated(rule)) {
-      StatedName parts = parts_of(rule, puzzle);
-      place = parts.where.empty() ? std::move(parts.what) : std::move(parts.where);
+      constexpr std::size_t few = 4;
+      place = words.place_of(rule);
+      if (place.empty())
+        place = rule.cells.size() > few ? "the whole grid" : names_of(rule.cells, puzzle);
     }
     if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
   }

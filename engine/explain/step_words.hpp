@@ -21,6 +21,14 @@ namespace puzzlec {
 /// "r1c1 and r2c3 are 5, and r4c4 holds a star".
 [[nodiscard]] std::string words_of(std::span<const CellValue> known, const Puzzle& puzzle);
 
+/// The same of values that are the only ones left, in the words of conclusion_words.hpp.
+[[nodiscard]] std::string words_of_free(std::span<const CellValue> placed, const Puzzle& puzzle,
+                                        std::span<const Domain> candidates);
+
+/// What rules say: "The 3 at r2c2 has 3 lamps beside it and no lamp lights another (r1c1 to r1c4)".
+[[nodiscard]] std::string words_of_rules(std::span<const RuleId> rules, const RuleBook& book,
+                                         const Puzzle& puzzle);
+
 /// The places that a step's rules speak of, each once: "row 3", "r1c1", "the whole grid".
 [[nodiscard]] std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
                                                  const Puzzle& puzzle);

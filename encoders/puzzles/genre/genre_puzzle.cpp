@@ -28,10 +28,11 @@ std::string with_article(const std::string& noun) {
 }
 
 /// What the edge between two cells holds.
-ValueWords edge_words(genres::BoardKind board, Value value) {
-  if (value.number == 0) return {board == genres::BoardKind::walls ? "open" : "empty"};
-  if (board == genres::BoardKind::walls) return {"a wall", true};
-  const char* const thing = board == genres::BoardKind::links ? "bridge" : "line";
+ValueWords edge_words(const genres::Genre& genre, Value value) {
+  const bool is_walls = genre.board == genres::BoardKind::walls;
+  if (value.number == 0) return {is_walls ? "open" : "empty"};
+  if (is_walls) return {"a wall", true};
+  const std::string thing = genre.board == genres::BoardKind::links ? genre.spoken_link : "line";
   return {value.number == 1 ? with_article(thing) : fmt::format("{} {}s", value.number, thing),
           true};
 }
@@ -49,6 +50,33 @@ ValueWords line_words(unsigned ways) {
   if (names.size() == all.size()) return {"a crossing", true};
   if (names.size() == 1) return {fmt::format("an end of the line, which goes {}", names[0]), true};
   return {fmt::format("a line {}", fmt::join(names, " and ")), true};
+}
+
+/// "a plus pole" is held, "unshaded" is what the cell is.
+ValueWords spoken_words(std::string text) {
+  const bool is_a_thing = text.starts_with("a ") || text.starts_with("an ");
+  return {std::move(text), is_a_thing};
+}
+
+/// The cell of the clue with that number, in reading order from 1.
+std::optional<CellId> owner(const GenreInstance& instance, std::int64_t number) {
+  for (std::uint32_t i = 0; i < instance.cells.size(); ++i) {
+    if (instance.cells[i].kind != GenreClue::Kind::none && --number == 0) return CellId{i};
+  }
+  return std::nullopt;
+}
+
+ValueWords number_words(const GenrePuzzle& puzzle, std::int64_t number) {
+  std::string shown = shown_number(*puzzle.genre, number);
+  std::string text = puzzle.genre->spoken_numbers;
+  if (const std::size_t place = text.find("$n"); place != std::string::npos)
+    return spoken_words(text.replace(place, 2, shown));
+  constexpr std::string_view named = "$owner";
+  const std::size_t place = text.find(named);
+  const auto cell = owner(puzzle.instance, number);
+  if (place == std::string::npos || !cell) return {std::move(shown)};
+  return spoken_words(
+      text.replace(place, named.size(), cell_name(*cell, puzzle.instance.columns)));
 }
 
 }  // namespace
@@ -98,13 +126,14 @@ bool GenrePuzzle::is_edge(CellId cell) const {
 }
 
 ValueWords GenrePuzzle::value_words(CellId cell, Value value) const {
-  if (is_edge(cell)) return edge_words(genre->board, value);
+  if (is_edge(cell)) return edge_words(*genre, value);
   const genres::NamedValue* named = genre->named(value);
   if (genre->board == genres::BoardKind::loop) {
     if (const unsigned ways = genres::ways_of(value); ways != 0) return line_words(ways);
     if (value.number == 0) return {"off the line"};
   }
-  if (named == nullptr) return {shown_number(*genre, value.number)};
+  if (named == nullptr) return number_words(*this, value.number);
+  if (!named->spoken.empty()) return spoken_words(named->spoken);
   if (named->name == "none") return {"empty"};
   if (named->look == "bridge") return {"a bridge " + named->name, true};
   const bool is_a_thing = std::ranges::find(things, named->look) != things.end();

@@ -303,8 +303,8 @@ TEST_SUITE("explain/commands") {
                     puzzlec::test::read_file(std::filesystem::path(puzzlec::test::source_dir()) /
                                              "cnf_examples" / "tentaizu.in"))
             .out;
-    CHECK(told.find("counting: By \"clue r3c5=0\", r2c4, r2c5, r2c6, r3c4, r3c6, r4c5 and r4c6 are "
-                    "empty.") != std::string::npos);
+    CHECK(told.find("counting: No stars lie around r3c5: r2c4, r2c5, r2c6, r3c4, r3c6, r4c5 and r4c6 "
+                    "are empty.") != std::string::npos);
     CHECK(told.find("r1c5, r1c7 and r2c7 each hold a star.") != std::string::npos);
   }
 
@@ -462,8 +462,8 @@ TEST_SUITE("explain/commands") {
         std::filesystem::path(puzzlec::test::source_dir()) / "cnf_examples" / "tatham_solo.in");
     const std::string told =
         run_command({"explain", "--puzzle", "4", "--max-size", "1"}, killers).out;
-    CHECK(told.find(". innies: By \"innies of row 1 = 9\", ") != std::string::npos);
-    CHECK(told.find(". outies: By \"outies of row 1 = 5\", ") != std::string::npos);
+    CHECK(told.find(". innies: The innies of row 1 add up to 9: ") != std::string::npos);
+    CHECK(told.find(". outies: The outies of row 1 add up to 5: ") != std::string::npos);
   }
 
   TEST_CASE("entries that cannot be read are refused, with their place") {

@@ -1,0 +1,312 @@
+#include "engine/explain/conclusion_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/base/text_cursor.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/rule_words.hpp"
+#include "engine/explain/step_words.hpp"
+
+namespace puzzlec {
+
+void Statements::add(CellId cell, const Domain& values, bool is_so) {
+  Statement things{true, is_so, {}, {}};
+  Statement others{false, is_so, {}, {}};
+  for (const Value value : values) {
+    ValueWords words = puzzle_.value_words(cell, value);
+    (words.is_a_thing ? things : others).values.push_back(std::move(words.text));
+  }
+  for (Statement* statement : {&others, &things}) {
+    if (statement->values.empty()) continue;
+    auto known = std::ranges::find_if(all_, [&](const Statement& other) {
+      return other.is_a_thing == statement->is_a_thing && other.is_so == is_so &&
+             other.values == statement->values;
+    });
+    if (known == all_.end()) known = all_.insert(known, *statement);
+    known->cells.push_back(cell);
+  }
+}
+
+std::string Statements::words() const {
+  std::vector<std::string> told;
+  bool has_list = false;
+  for (const Statement& statement : all_) {
+    told.push_back(words_of(statement));
+    has_list = has_list || statement.cells.size() > 1 || statement.values.size() > 1;
+  }
+  // Lists inside of a list need a comma before the last "and".
+  return listed(told, has_list && told.size() > 1 ? ", and" : " and");
+}
+
+namespace {
+
+/// Whether these are many numbers, each one more than the one before.
+bool is_long_run(const std::vector<std::string>& values) {
+  constexpr std::size_t many = 7;
+  if (values.size() < many) return false;
+  std::uint64_t first = 0;
+  if (!parse_number(values.front(), first)) return false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i] != std::to_string(first + i)) return false;
+  }
+  return true;
+}
+
+/// "part of an L or an I": what all begin with is said once.
+std::string alternatives(const std::vector<std::string>& values) {
+  std::size_t common = 0;
+  for (std::size_t at = values.front().find(' '); values.size() > 1 && at != std::string::npos;
+       at = values.front().find(' ', at + 1)) {
+    const std::string start = values.front().substr(0, at + 1);
+    if (!std::ranges::all_of(values, [&](const std::string& text) { return text.starts_with(start); }))
+      break;
+    common = at + 1;
+  }
+  if (common == 0 && is_long_run(values))
+    return fmt::format("from {} to {}", values.front(), values.back());
+  std::vector<std::string> rest;
+  for (const std::string& text : values) rest.push_back(text.substr(common));
+  return values.front().substr(0, common) + listed(rest, " or");
+}
+
+}  // namespace
+
+std::string Statements::words_of(const Statement& statement) const {
+  const bool is_one = statement.cells.size() == 1;
+  const char* verb = "";
+  if (statement.is_a_thing) {
+    verb = statement.is_so ? (is_one ? "holds" : "each hold")
+                           : (is_one ? "does not hold" : "do not hold");
+  } else {
+    verb = statement.is_so ? (is_one ? "is" : "are") : (is_one ? "is not" : "are not");
+  }
+  return fmt::format("{} {} {}", names_of(statement.cells, puzzle_), verb,
+                     alternatives(statement.values));
+}
+
+namespace conclusion_words_detail {
+namespace {
+
+struct Side {
+  unsigned way;
+  int down;
+  int right;
+  const char* beyond;  ///< of a cell at the edge of the grid
+};
+constexpr std::array<Side, 4> sides{{{genres::way_up, -1, 0, "above"},
+                                     {genres::way_left, 0, -1, "left of"},
+                                     {genres::way_right, 0, 1, "right of"},
+                                     {genres::way_down, 1, 0, "below"}}};
+
+/// Whether all of the values are so.
+template <typename Test>
+bool all_of(const Domain& values, const Test& is_so) {
+  for (const Value value : values) {
+    if (!is_so(value)) return false;
+  }
+  return true;
+}
+
+class Conclusion {
+ public:
+  Conclusion(const Puzzle& puzzle, std::span<const Domain> before,
+             const std::map<CellId, Domain>& left)
+      : puzzle_(puzzle),
+        held_(held_as<GenrePuzzle>(puzzle)),
+        before_(before),
+        left_(left),
+        cells_(puzzle) {}
+
+  [[nodiscard]] std::string words() {
+    for (const auto& [cell, values] : left_) {
+      const bool is_told = held_ != nullptr && of_edges(cell, values);
+      if (!is_told) later_.push_back(cell);
+    }
+    for (const CellId cell : later_) {
+      // Where bridges lie and end says what the cells below them hold.
+      if (!edges_.empty() && is_only_below_bridges(cell)) continue;
+      const Domain gone = before_[cell.index] - left_.at(cell);
+      const Domain& values = left_.at(cell);
+      const bool tells_left = values.is_single() || values.size() < gone.size();
+      cells_.add(cell, tells_left ? values : gone, tells_left);
+    }
+    std::vector<std::string> told;
+    for (const auto& [thing, places] : edges_)
+      told.push_back(fmt::format("there is {} {}", thing, listed(places)));
+    for (const auto& [what, cells] : lines_)
+      told.push_back(fmt::format("the line {} {}", what, names_of(cells, puzzle_)));
+    if (!cells_.empty()) told.push_back(cells_.words());
+    return listed(told, ", and");
+  }
+
+ private:
+  [[nodiscard]] const Domain& now(CellId cell) const {
+    const auto found = left_.find(cell);
+    return found == left_.end() ? before_[cell.index] : found->second;
+  }
+
+  [[nodiscard]] std::optional<CellId> beside(CellId cell, const Side& side) const {
+    const auto rows = static_cast<int>(puzzle_.givens().rows());
+    const auto columns = static_cast<int>(puzzle_.givens().columns());
+    const int row = static_cast<int>(cell.index) / columns + side.down;
+    const int column = static_cast<int>(cell.index) % columns + side.right;
+    if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
+    return CellId{static_cast<std::uint32_t>(row * columns + column)};
+  }
+
+  /// Whether everything that is new about the cell is told by edges.
+  bool of_edges(CellId cell, const Domain& values) {
+    switch (puzzle_.drawn_as()) {
+      case DrawnAs::loop:
+        return around(cell, values);
+      case DrawnAs::line:
+        return through(cell, values);
+      case DrawnAs::walls:
+      case DrawnAs::links:
+        return between(cell, values);
+      case DrawnAs::values:
+        break;
+    }
+    return false;
+  }
+
+  void add_edge(const std::string& thing, CellId cell, std::optional<CellId> other,
+                const char* beyond) {
+    const CellId second = other.value_or(cell);
+    if (!told_.insert({std::min(cell, second), std::max(cell, second), other ? "" : beyond}).second)
+      return;
+    edges_[thing].push_back(other ? fmt::format("between {} and {}",
+                                                puzzle_.place_name(std::min(cell, second)),
+                                                puzzle_.place_name(std::max(cell, second)))
+                                  : fmt::format("{} {}", beyond, puzzle_.place_name(cell)));
+  }
+
+  /// A loop between cells inside and outside: its lines where both are known.
+  bool around(CellId cell, const Domain& values) {
+    if (!values.is_single()) return false;
+    const Value inside = held_->genre->values.back().value;
+    bool tells = false;
+    for (const Side& side : sides) {
+      const auto other = beside(cell, side);
+      if (other && !now(*other).is_single()) continue;
+      const bool is_other_inside = other && now(*other).first() == inside;
+      const bool is_line = (values.first() == inside) != is_other_inside;
+      add_edge(is_line ? "a line" : "no line", cell, other, side.beyond);
+      tells = true;
+    }
+    return tells;
+  }
+
+  /// A line through cells: where it leads, or does not.
+  bool through(CellId cell, const Domain& values) {
+    const Domain& before = before_[cell.index];
+    const bool is_off = values.is_single() && genres::ways_of(values.first()) == 0;
+    if (is_off && values.first().number != 0) return false;
+    Domain same;
+    for (const Value value : before) same.insert(value);
+    for (const Side& side : sides) {
+      const auto leads = [&](const Domain& domain, bool is_so) {
+        return all_of(domain, [&](Value value) {
+          return ((genres::ways_of(value) & side.way) != 0) == is_so;
+        });
+      };
+      for (const bool is_so : {true, false}) {
+        if (!leads(values, is_so)) continue;
+        const auto other = beside(cell, side);
+        if (!leads(before, is_so) && other)
+          add_edge(is_so ? "a line" : "no line", cell, other, side.beyond);
+        for (const Value value : before) {
+          if (((genres::ways_of(value) & side.way) != 0) != is_so) same.erase(value);
+        }
+      }
+    }
+    if (same == values) return true;
+    const auto all = [&](auto&& holds) {
+      return all_of(values, [&](Value value) { return holds(genres::ways_of(value)); });
+    };
+    const unsigned upright = genres::way_up | genres::way_down;
+    const unsigned level = genres::way_left | genres::way_right;
+    if (all([&](unsigned ways) { return ways == upright || ways == level; })) {
+      lines_["goes straight through"].push_back(cell);
+      return true;
+    }
+    const auto is_turn = [&](unsigned ways) {
+      return (ways & upright) != 0 && (ways & upright) != upright && (ways & level) != 0 &&
+             (ways & level) != level;
+    };
+    const auto count = [&](auto&& holds) {
+      std::size_t found = 0;
+      for (const Value value : same) found += holds(genres::ways_of(value)) ? 1U : 0U;
+      return found;
+    };
+    if (all(is_turn) && count(is_turn) == values.size()) {
+      lines_["turns at"].push_back(cell);
+      return true;
+    }
+    const auto is_used = [](unsigned ways) { return ways != 0; };
+    if (all(is_used) && count(is_used) == values.size()) {
+      lines_["passes"].push_back(cell);
+      return true;
+    }
+    return false;
+  }
+
+  /// What lies between two cells.
+  bool between(CellId cell, const Domain& values) {
+    const std::string name = puzzle_.place_name(cell);
+    const std::size_t dash = name.find('-');
+    if (dash == std::string::npos) return false;
+    const bool is_walls = puzzle_.drawn_as() == DrawnAs::walls;
+    std::string thing;
+    if (values.is_single() && values.first().number == 0) {
+      thing = is_walls ? "no wall" : "no " + held_->genre->spoken_link;
+    } else if (values.is_single()) {
+      thing = puzzle_.value_words(cell, values.first()).text;
+    } else if (!values.contains(Value{0}) && before_[cell.index].contains(Value{0})) {
+      thing = is_walls ? "a wall" : "at least one " + held_->genre->spoken_link;
+    } else {
+      return false;
+    }
+    edges_[thing].push_back(
+        fmt::format("between {} and {}", name.substr(0, dash), name.substr(dash + 1)));
+    return true;
+  }
+
+  [[nodiscard]] bool is_only_below_bridges(CellId cell) const {
+    if (puzzle_.drawn_as() != DrawnAs::links) return false;
+    const Domain& values = before_[cell.index];
+    return all_of(values, [&](Value value) {
+      const genres::NamedValue* named = held_->genre->named(value);
+      return named != nullptr && (named->look == "bridge" || named->name == "none");
+    });
+  }
+
+  const Puzzle& puzzle_;
+  const GenrePuzzle* held_;
+  std::span<const Domain> before_;
+  const std::map<CellId, Domain>& left_;
+  std::map<std::string, std::vector<std::string>> edges_;  ///< "a line", by where
+  std::map<std::string, std::vector<CellId>> lines_;       ///< "turns at"
+  std::set<std::tuple<CellId, CellId, std::string>> told_;
+  std::vector<CellId> later_;
+  Statements cells_;
+};
+
+}  // namespace
+}  // namespace conclusion_words_detail
+
+std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
+                             const std::map<CellId, Domain>& left) {
+  return conclusion_words_detail::Conclusion(puzzle, before, left).words();
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,44 @@
+// What follows from a step, as people of the genre say it: values of cells; of a loop, its lines; of
+// bridges and walls, what lies between two cells.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/model/domain.hpp"
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+/// What is said of cells. The same is said of several cells together.
+class Statements {
+ public:
+  explicit Statements(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+  /// The cell has one of the values, or none of them. What cells hold and what they are takes two
+  /// verbs.
+  void add(CellId cell, const Domain& values, bool is_so);
+  /// "r4c3 is 7, and r5c3 is not 1 or 2".
+  [[nodiscard]] std::string words() const;
+  [[nodiscard]] bool empty() const { return all_.empty(); }
+
+ private:
+  struct Statement {
+    bool is_a_thing = false;
+    bool is_so = true;
+    std::vector<std::string> values;
+    std::vector<CellId> cells;
+  };
+  [[nodiscard]] std::string words_of(const Statement& statement) const;
+
+  const Puzzle& puzzle_;
+  std::vector<Statement> all_;
+};
+
+/// `left`: what the step leaves of the cells that it changes, out of the candidates before it.
+[[nodiscard]] std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
+                                           const std::map<CellId, Domain>& left);
+
+}  // namespace puzzlec

@@ -1,0 +1,272 @@
+#include "engine/explain/rule_words.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/step_words.hpp"
+
+namespace puzzlec {
+namespace rule_words_detail {
+namespace {
+
+/// More cells than this are not all named.
+constexpr std::size_t most_cells = 20;
+
+bool is_digits(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+/// Whether a rule's name is a sentence: "the sea is connected".
+bool is_sentence(const std::string& name) {
+  constexpr std::string_view verbs[] = {" is ", " are ", " do ", " does ", " has ", " have "};
+  return std::ranges::any_of(verbs, [&](std::string_view verb) {
+    return name.find(verb) != std::string::npos;
+  });
+}
+
+void replace(std::string& text, std::string_view what, const std::string& with) {
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at))
+    at = text.replace(at, what.size(), with).find(with, at) + with.size();
+}
+
+/// What a sum or product is stated of: "cage r1c1 7+", or the cells of a run.
+std::string sum_words(const Cage& cage, const std::string& who) {
+  switch (cage.operation) {
+    case CageOperation::add:
+      return fmt::format("{} adds up to {}", who, cage.target);
+    case CageOperation::multiply:
+      return fmt::format("{} has the product {}", who, cage.target);
+    case CageOperation::subtract:
+      return fmt::format("the two numbers of {} differ by {}", who, cage.target);
+    case CageOperation::divide:
+      return fmt::format("one number of {} is {} times the other", who, cage.target);
+    case CageOperation::fixed:
+      break;
+  }
+  return fmt::format("{} is {}", who, cage.target);
+}
+
+}  // namespace
+}  // namespace rule_words_detail
+
+using namespace rule_words_detail;
+
+std::string names_of(std::span<const CellId> cells, const Puzzle& puzzle) {
+  std::vector<std::string> all;
+  const bool is_long = cells.size() > most_cells;
+  const std::size_t shown = is_long ? most_cells / 2 : cells.size();
+  for (const CellId cell : cells.first(shown)) all.push_back(puzzle.place_name(cell));
+  if (is_long) all.push_back(fmt::format("{} other cells", cells.size() - shown));
+  return listed(all);
+}
+
+bool RuleWords::is_broad_rule(const NamedRule& rule) const {
+  return rule.cells.size() == book_.cell_count();
+}
+
+RuleWords::RuleWords(const RuleBook& book, const Puzzle& puzzle)
+    : book_(book), puzzle_(puzzle), genre_(held_as<GenrePuzzle>(puzzle)) {
+  if (genre_ == nullptr) return;
+  // What the boards demand by themselves.
+  says_.emplace("line", "a line has no loose ends");
+  says_.emplace("walls", "no wall ends inside a region");
+  for (const genres::Rule& rule : genre_->genre->rules) {
+    if (!rule.says.empty()) says_.emplace(rule.name, rule.says);
+  }
+  constexpr std::string_view start = "clue ";
+  for (const StatedClue& clue : puzzle.stated_clues()) {
+    const std::size_t space = clue.name.rfind(' ');
+    if (clue.kind != "clue" || !clue.name.starts_with(start) || space < start.size()) continue;
+    std::string place = clue.name.substr(space + 1);
+    if (parse_cell_name(place))
+      clue_at_[std::move(place)] = clue.name.substr(start.size(), space - start.size());
+  }
+}
+
+StatedName RuleWords::parts_of(const NamedRule& rule) const {
+  const std::string& kind = rule.origin.rule;
+  const std::string& name = rule.origin.name;
+  // After it, there may be a value: "row 3: each number once in a line (2)".
+  const std::size_t told = name.find(": " + kind);
+  if (told != std::string::npos) return {kind, name.substr(0, told)};
+  // A kind of one word is a part of the name.
+  const bool is_phrase = kind.find(' ') != std::string::npos;
+  if (!is_phrase || name == kind) return {name, ""};
+  if (!name.starts_with(kind + " ")) return {kind, name};
+  // A part of what holds for the whole grid is named by some of its cells.
+  const std::string_view rest = std::string_view(name).substr(kind.size() + 1);
+  if (!parse_cell_name(rest.substr(0, rest.find_first_of(" -")))) return {name, ""};
+  return {kind, names_of(rule.cells, puzzle_)};
+}
+
+std::string RuleWords::place_of(const NamedRule& rule) const {
+  const StatedName parts = parts_of(rule);
+  const std::string& where = parts.where;
+  const std::size_t equals = parts.what.find('=');
+  if (rule.origin.rule == "clue" && where.empty() && equals != std::string::npos)
+    return fmt::format("the {} at {}", parts.what.substr(equals + 1),
+                       parts.what.substr(5, equals - 5));
+  if (rule.origin.rule == "innies" || rule.origin.rule == "outies") {
+    const std::size_t of = parts.what.find(" of ") + 4;
+    return parts.what.substr(of, parts.what.rfind(" = ") - of);
+  }
+  // Cages bear no names, but their first cells tell their sums.
+  if (rule.origin.rule == "cage" || rule.origin.rule == "region") return house_of(rule);
+  // The name of a clue or a line is where it is.
+  const bool is_named = where.empty() && parts.what == rule.origin.name && !is_broad_rule(rule);
+  if (is_named && says_.find(rule.origin.rule) == says_.end() && parts.what != rule.origin.rule)
+    return parts.what;
+  if (where.empty() || where == "grid" || where.starts_with("value ")) return "";
+  const std::string first = puzzle_.place_name(rule.cells.front());
+  const bool is_cell = parse_cell_name(first).has_value();
+  // Rooms and corners bear no numbers that people see.
+  if (where.starts_with("room ") && is_cell) return house_of(rule);
+  if (where.starts_with("corner ")) {
+    constexpr std::size_t around = 4;
+    return rule.cells.size() <= around && is_cell ? names_of(rule.cells, puzzle_)
+                                                  : "cells beside " + first;
+  }
+  return where;
+}
+
+/// That the rule states; nothing if it states more, or several.
+std::optional<std::uint64_t> RuleWords::number_of(RuleId id) const {
+  const NamedRule& named = book_.rules()[id];
+  if (genre_ == nullptr) {
+    const RuleBook::Part& part = book_.parts()[book_.parts_of(id).front()];
+    const bool is_exact = part.constraint == nullptr && part.low == part.high;
+    return is_exact ? std::optional<std::uint64_t>(part.low) : std::nullopt;
+  }
+  const genres::Board board(*genre_->genre, genre_->instance);
+  for (const genres::Rule& rule : genre_->genre->rules) {
+    if (rule.name != named.origin.rule || !board.applies(rule)) continue;
+    for (const genres::Place& place : board.places(rule)) {
+      const std::string name = board.name_of(place);
+      const bool is_here = named.origin.name == name + ": " + rule.name ||
+                           (name == "grid" && named.origin.name == rule.name);
+      if (!is_here && rule.each.kind != genres::Scope::Kind::grid) continue;
+      const auto tally = board.tally(rule.bound, place);
+      if (!tally || tally->is.size() != 1 || tally->is[0] < 0) return std::nullopt;
+      return static_cast<std::uint64_t>(tally->is[0]);
+    }
+  }
+  return std::nullopt;
+}
+
+std::string RuleWords::house_of(const NamedRule& rule) const {
+  std::string name = rule.origin.name.substr(0, rule.origin.name.find(": "));
+  const std::string first = puzzle_.place_name(rule.cells.front());
+  for (const std::string_view kind : {"room ", "region ", "cage "}) {
+    if (name.starts_with(kind) && parse_cell_name(first))
+      return fmt::format("the {}of {}", kind, first);
+  }
+  return name;
+}
+
+std::string RuleWords::filled_in(std::string text, RuleId rule) const {
+  const NamedRule& named = book_.rules()[rule];
+  const std::string where = parts_of(named).where;
+  const auto clue = clue_at_.find(where);
+  const bool is_number = clue != clue_at_.end() && is_digits(clue->second);
+  replace(text, "$clue", fmt::format("the {} at {}", is_number ? clue->second : "clue", where));
+  const std::string place = place_of(named);
+  replace(text, "$place", place.empty() ? "the grid" : place);
+  if (text.find("$number") == std::string::npos) return text;
+  const auto number = number_of(rule);
+  const bool is_one = number == 1U;
+  if (number == 0U) {
+    replace(text, "$number of", "none of");
+    // Things are counted: "no lamps".
+    const std::size_t at = text.find("$number");
+    if (at != std::string::npos && text.find("(s)", at) != std::string::npos)
+      replace(text, "$number", "no");
+  }
+  replace(text, "$number", number ? std::to_string(*number) : "that many");
+  replace(text, "$are", is_one ? "is" : "are");
+  replace(text, "(es)", is_one ? "" : "es");
+  replace(text, "(s)", is_one ? "" : "s");
+  return text;
+}
+
+/// Of rules that are no genre's.
+std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
+  const NamedRule& named = book_.rules()[rule];
+  const std::string& kind = named.origin.rule;
+  const std::string& name = named.origin.name;
+  const Constraint* constraint = nullptr;
+  for (const std::uint32_t part : book_.parts_of(rule)) {
+    if (book_.parts()[part].constraint != nullptr) constraint = book_.parts()[part].constraint;
+  }
+  if (genre_ != nullptr || is_sentence(kind)) return std::nullopt;
+  if (kind.starts_with("no ")) return "there are " + kind;
+  if (kind == "innies" || kind == "outies")
+    return fmt::format("the {} {} add up to {}", kind,
+                       name.substr(kind.size() + 1, name.rfind(" = ") - kind.size() - 1),
+                       name.substr(name.rfind(' ') + 1));
+  if (constraint == nullptr) return by_count(rule);
+  if (const auto* cage = std::get_if<Cage>(constraint))
+    return kind == "cage" ? std::optional(sum_words(*cage, place_of(named))) : std::nullopt;
+  if (const auto* less = std::get_if<Less>(constraint))
+    return fmt::format("{} is less than {}", puzzle_.place_name(less->smaller),
+                       puzzle_.place_name(less->larger));
+  if (const auto* visible = std::get_if<Visible>(constraint)) {
+    const std::size_t space = name.find(' ');
+    if (space == std::string::npos) return std::nullopt;
+    return fmt::format("{} {} seen from {}", visible->count,
+                       visible->count == 1 ? "building is" : "buildings are", name.substr(space + 1));
+  }
+  return std::nullopt;
+}
+
+/// "row 8 has 2 stars", "2 mines lie around r3c3".
+std::optional<std::string> RuleWords::by_count(RuleId rule) const {
+  const NamedRule& named = book_.rules()[rule];
+  const auto number = number_of(rule);
+  if (!number || book_.parts_of(rule).size() != 1) return std::nullopt;
+  const RuleBook::Part& part = book_.parts()[book_.parts_of(rule).front()];
+  const auto& items = book_.count(part.count).items;
+  if (items.empty() || !items.front().values.is_single()) return std::nullopt;
+  const ValueWords words = puzzle_.value_words(items.front().cell, items.front().values.first());
+  if (!words.is_a_thing) return std::nullopt;
+  const std::string thing = words.text.substr(words.text.find(' ') + 1);
+  const std::string amount = *number == 0 ? "no" : std::to_string(*number);
+  const std::string things = fmt::format("{} {}{}", amount, thing, number == 1U ? "" : "s");
+  const std::string& name = named.origin.name;
+  if (named.origin.rule == "total") return fmt::format("there are {} in all", things);
+  const std::size_t end = name.find('=');
+  if (named.origin.rule == "clue" && end != std::string::npos) {
+    const std::size_t space = name.find(' ') + 1;
+    return fmt::format("{} {} around {}", things, number == 1U ? "lies" : "lie",
+                       name.substr(space, end - space));
+  }
+  return fmt::format("{} has {}", house_of(named), things);
+}
+
+RuleWords::Clause RuleWords::clause_of(RuleId rule) const {
+  const NamedRule& named = book_.rules()[rule];
+  const StatedName parts = parts_of(named);
+  const std::string place = place_of(named);
+  const auto told = says_.find(named.origin.rule);
+  if (told != says_.end()) {
+    const bool tells_place = told->second.find("$clue") != std::string::npos ||
+                             told->second.find("$place") != std::string::npos;
+    return {filled_in(told->second, rule), place, tells_place || place.empty()};
+  }
+  if (const auto text = by_kind(rule))
+    return {*text, place, !named.origin.rule.starts_with("no ") || place.empty()};
+  if (is_sentence(parts.what)) return {parts.what, place, place.empty()};
+  return {'"' + parts.what + '"', place, place.empty(), false};
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,23 @@
+// Why a step follows from its rules: what is known already that they need, or what would go wrong
+// otherwise.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "encoders/explain/rounds.hpp"
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+/// At most one of them: none if the rules say it all, or if it cannot be told in a few words.
+struct StepReason {
+  std::string known;      ///< "r1c1 and r1c2 are shaded"
+  std::string otherwise;  ///< "as otherwise r6c4 and r7c3 would be connected"
+};
+
+/// `candidates` are those before the round.
+[[nodiscard]] StepReason step_reason(const ExplainedStep& step, const RuleBook& book,
+                                      const Puzzle& puzzle, std::span<const Domain> candidates);
+
+}  // namespace puzzlec

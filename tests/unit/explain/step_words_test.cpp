@@ -1,0 +1,102 @@
+// Steps and hints in the words of a genre's players: docs/genres.md, "Words".
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/genres/genres.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/json_lines.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::json_lines;
+using puzzlec::test::run_command;
+
+std::string puzzle_of(const std::string& genre, const std::string& members) {
+  return R"({"format":"puzzlec-genre","genre":")" + genre + "\"," + members + "}\n";
+}
+
+std::string told(const std::string& genre, const std::string& members) {
+  return run_command({"explain"}, puzzle_of(genre, members)).out;
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE("explain/step_words") {
+  TEST_CASE("loops are told by their edges, bridges and lines by what lies between cells") {
+    const std::string loop =
+        told("slitherlink", R"("cells":[". . 3 .","3 2 . 2","2 . . .",". . 3 3"])");
+    CAPTURE(loop);
+    CHECK(has(loop, "The 3 at r4c4 has 3 lines around it: there is a line"));
+    CHECK(has(loop, "no line between r"));
+    CHECK_FALSE(has(loop, "is inside."));
+    const std::string bridges = told("hashi", R"("cells":["2 . 3",". . .",". . 1"])");
+    CAPTURE(bridges);
+    CHECK(has(bridges, "there is no bridge between r1c1 and r2c1"));
+    const std::string line =
+        told("masyu", R"("cells":[". . . .",". . B .",". . . .",". W . ."])");
+    CAPTURE(line);
+    CHECK(has(line, "The loop turns in the black circle at r2c3 and goes straight"));
+    CHECK(has(line, "there is a line between r4c1 and r4c2"));
+  }
+
+  TEST_CASE("a step says what it rests on, or what would go wrong otherwise") {
+    const std::string islands =
+        told("nurikabe", R"("cells":["1 . 2 .",". . . .",". . . .",". . . 2"])");
+    CAPTURE(islands);
+    CHECK(has(islands, "Each island has one number: r1c2 is sea, as otherwise r1c1 and r1c3 would be "
+                       "connected."));
+    const std::string lamps =
+        told("akari", R"("cells":[". . 0 .",". . . .",". . . .",". 1 # 1"])");
+    CAPTURE(lamps);
+    CHECK(has(lamps, "The 0 at r1c3 has no lamps beside it: "));
+    CHECK(has(lamps, "holds a lamp, so "));
+    const std::string cut = told(
+        "hitori", R"("cells":["1 1 2 3 4","2 2 5 3 1","3 4 5 1 2","4 5 1 2 3","5 3 4 4 4"])");
+    CAPTURE(cut);
+    CHECK(has(cut, "as otherwise nothing could connect r"));
+  }
+
+  TEST_CASE("values that people do not see have words") {
+    const std::string pieces = told(
+        "lits",
+        R"("cells":[". . . .",". . . .",". . . .",". . . ."],"rooms":["a a a a","b b b b","c c c c","c c c c"])");
+    CAPTURE(pieces);
+    CHECK(has(pieces, "part of an I"));
+    const std::string shading = told(
+        "heyawake", R"("cells":["2 . .",". . .",". . ."],"rooms":["a a b","a a b","c c c"])");
+    CAPTURE(shading);
+    CHECK(has(shading, "The room of r1c1 has 2 shaded cells"));
+    CHECK(has(shading, "unshaded"));
+    CHECK_FALSE(has(shading, "shown"));
+  }
+
+  TEST_CASE("the hints of every genre's example are whole sentences, and each tells more") {
+    std::size_t asked = 0;
+    for (const puzzlec::genres::GenreFile& file : puzzlec::genres::genre_files()) {
+      CAPTURE(file.name);
+      const puzzlec::genres::GenrePtr genre = puzzlec::genres::find_genre(file.name);
+      const std::string puzzle = genre->example + "\n";
+      std::vector<std::string> hints;
+      for (const char* depth : {"where", "rules", "step"}) {
+        hints.push_back(run_command({"hint", "--show", depth}, puzzle).out);
+        CAPTURE(hints.back());
+        for (const char* bare : {"$", "(s)", "(es)", " .", ",.", "{}"})
+          CHECK_FALSE(has(hints.back(), bare));
+        CHECK(has(hints.back(), ".\n"));
+      }
+      CHECK(has(hints[0], "Look at "));
+      CHECK_FALSE(has(hints[1], "The rule \""));
+      const bool tells_kind = has(hints[1], ". This ") || has(hints[1], "One candidate is left");
+      CHECK(tells_kind);
+      ++asked;
+    }
+    CHECK(asked > 150);
+  }
+}
