@@ -42,11 +42,12 @@ void replace(std::string& text, std::string_view what, const std::string& with) 
 
 /// What a sum or product is stated of: "cage r1c1 7+", or the cells of a run.
 std::string sum_words(const Cage& cage, const std::string& who) {
+  const bool is_one = who.starts_with("the ") || cage.cells.size() == 1;
   switch (cage.operation) {
     case CageOperation::add:
-      return fmt::format("{} adds up to {}", who, cage.target);
+      return fmt::format("{} add{} up to {}", who, is_one ? "s" : "", cage.target);
     case CageOperation::multiply:
-      return fmt::format("{} has the product {}", who, cage.target);
+      return fmt::format("{} {} the product {}", who, is_one ? "has" : "have", cage.target);
     case CageOperation::subtract:
       return fmt::format("the two numbers of {} differ by {}", who, cage.target);
     case CageOperation::divide:
@@ -100,6 +101,9 @@ StatedName RuleWords::parts_of(const NamedRule& rule) const {
   // After it, there may be a value: "row 3: each number once in a line (2)".
   const std::size_t told = name.find(": " + kind);
   if (told != std::string::npos) return {kind, name.substr(0, told)};
+  const std::size_t colon = name.find(": ");
+  if (colon != std::string::npos && parse_cell_name(std::string_view(name).substr(0, colon)))
+    return {name.substr(colon + 2), name.substr(0, colon)};
   // A kind of one word is a part of the name.
   const bool is_phrase = kind.find(' ') != std::string::npos;
   if (!is_phrase || name == kind) return {name, ""};
@@ -167,6 +171,12 @@ std::optional<std::uint64_t> RuleWords::number_of(RuleId id) const {
 std::string RuleWords::house_of(const NamedRule& rule) const {
   std::string name = rule.origin.name.substr(0, rule.origin.name.find(": "));
   const std::string first = puzzle_.place_name(rule.cells.front());
+  const auto is_like = [&](const NamedRule& other) {
+    return &other != &rule && other.origin.rule == "cage" && other.cells.front() == rule.cells.front();
+  };
+  // In models, cages may overlap.
+  if (rule.origin.rule == "cage" && std::ranges::any_of(book_.rules(), is_like))
+    return names_of(rule.cells, puzzle_);
   for (const std::string_view kind : {"room ", "region ", "cage "}) {
     if (name.starts_with(kind) && parse_cell_name(first))
       return fmt::format("the {}of {}", kind, first);

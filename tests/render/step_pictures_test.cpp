@@ -159,8 +159,10 @@ TEST_SUITE("explain/pictures") {
   }
 
   TEST_CASE("text of others cannot break out of the markup") {
-    const Outcome signs = page_of("4:0D,0,0L,0,0,0R,0,0U,0,0,0,0,0,0,0,0,\n");
-    CHECK(signs.out.find("&gt; r") != std::string::npos);
+    const Outcome signs = page_of(
+        R"({"format":"puzzlec-model","grid":{"rows":1,"columns":2},"values":[1,2],"clues":[)"
+        R"({"tuples":[[1,2]],"cells":"r1c1 r1c2","rule":"t","name":"<b>1 & 2</b>"}]})");
+    CHECK(signs.out.find("&lt;b&gt;1 &amp; 2&lt;/b&gt;") != std::string::npos);
     CHECK(is_well_formed(signs.out));
   }
 

@@ -48,10 +48,11 @@ TEST_SUITE("explain/step_words") {
 
   TEST_CASE("a step says what it rests on, or what would go wrong otherwise") {
     const std::string islands =
-        told("nurikabe", R"("cells":["1 . 2 .",". . . .",". . . .",". . . 2"])");
+        told("nurikabe", R"("cells":[". . . .","2 . . 1",". . . .","4 . . ."])");
     CAPTURE(islands);
-    CHECK(has(islands, "Each island has one number: r1c2 is sea, as otherwise r1c1 and r1c3 would be "
+    CHECK(has(islands, "Each island has one number: r3c1 is sea, as otherwise r2c1 and r4c1 would be "
                        "connected."));
+    CHECK(has(islands, "No 2x2 square is sea. r1c2, r1c3 and r2c3 are sea, so r2c2 is island."));
     const std::string lamps =
         told("akari", R"("cells":[". . 0 .",". . . .",". . . .",". 1 # 1"])");
     CAPTURE(lamps);
@@ -66,13 +67,18 @@ TEST_SUITE("explain/step_words") {
   TEST_CASE("values that people do not see have words") {
     const std::string pieces = told(
         "lits",
-        R"("cells":[". . . .",". . . .",". . . .",". . . ."],"rooms":["a a a a","b b b b","c c c c","c c c c"])");
+        R"("rooms":["a b b b c","a b d d c","a b d d c","a b d d c","a a a d c"])");
     CAPTURE(pieces);
-    CHECK(has(pieces, "part of an I"));
+    CHECK(has(pieces, "part of an L"));
+    const std::string ships = told(
+        "battleship",
+        R"("cells":[". . . . .",". . . . .",". . . . .",". . . . .",". . . . ."],"outside":{"top":[".",".","2","3","."],"left":[".","1","3",".","1"]},"options":{"ships1":2,"ships2":1,"ships3":1})");
+    CAPTURE(ships);
+    CHECK(has(ships, "part of a ship of length "));
     const std::string shading = told(
         "heyawake", R"("cells":["2 . .",". . .",". . ."],"rooms":["a a b","a a b","c c c"])");
     CAPTURE(shading);
-    CHECK(has(shading, "The room of r1c1 has 2 shaded cells"));
+    CHECK(has(shading, "the room of r1c1 has 2 shaded cells"));
     CHECK(has(shading, "unshaded"));
     CHECK_FALSE(has(shading, "shown"));
   }
