@@ -104,8 +104,7 @@ bool is_broad(std::size_t cells_of_rule, std::size_t cells_of_board) {
   return cells_of_rule > few && 2 * cells_of_rule > cells_of_board;
 }
 
-std::optional<std::vector<CellId>> needed_facts(const RuleBook& book,
-                                                std::span<const RuleId> rules,
+std::optional<std::vector<CellId>> needed_facts(const RuleBook& book, std::span<const RuleId> rules,
                                                 std::span<const Removal> removals,
                                                 std::span<const Domain> facts) {
   constexpr std::size_t most = 16;

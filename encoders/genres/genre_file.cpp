@@ -38,11 +38,10 @@ constexpr std::array<std::string_view, 43> recipe_members{
     "apart",         "pairs",       "rectangular_rooms",
     "usual"};
 constexpr std::array<std::string_view, 33> top_members{
-    "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
-    "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
-    "takes",     "options", "rules",   "pids",    "codecs",  "flags",   "old_codecs", "codes",
-    "draw",      "make",    "example", "pzprv3",  "kanpen",  "penpa",   "janko",      "kudamono",
-    "spoken"};
+    "genre",  "title",   "aka",    "summary", "sources",    "board",  "links", "ends",  "crossings",
+    "values", "numbers", "tokens", "looks",   "symbols",    "blocks", "holes", "takes", "options",
+    "rules",  "pids",    "codecs", "flags",   "old_codecs", "codes",  "draw",  "make",  "example",
+    "pzprv3", "kanpen",  "penpa",  "janko",   "kudamono",   "spoken"};
 constexpr std::array<std::string_view, 11> common_members{
     "name", "says", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 

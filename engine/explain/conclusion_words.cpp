@@ -67,7 +67,8 @@ std::string alternatives(const std::vector<std::string>& values) {
   for (std::size_t at = values.front().find(' '); values.size() > 1 && at != std::string::npos;
        at = values.front().find(' ', at + 1)) {
     const std::string start = values.front().substr(0, at + 1);
-    if (!std::ranges::all_of(values, [&](const std::string& text) { return text.starts_with(start); }))
+    if (!std::ranges::all_of(values,
+                             [&](const std::string& text) { return text.starts_with(start); }))
       break;
     common = at + 1;
   }

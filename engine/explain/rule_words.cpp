@@ -30,9 +30,8 @@ bool is_digits(std::string_view text) {
 /// Whether a rule's name is a sentence: "the sea is connected".
 bool is_sentence(const std::string& name) {
   constexpr std::string_view verbs[] = {" is ", " are ", " do ", " does ", " has ", " have "};
-  return std::ranges::any_of(verbs, [&](std::string_view verb) {
-    return name.find(verb) != std::string::npos;
-  });
+  return std::ranges::any_of(
+      verbs, [&](std::string_view verb) { return name.find(verb) != std::string::npos; });
 }
 
 void replace(std::string& text, std::string_view what, const std::string& with) {
@@ -172,7 +171,8 @@ std::string RuleWords::house_of(const NamedRule& rule) const {
   std::string name = rule.origin.name.substr(0, rule.origin.name.find(": "));
   const std::string first = puzzle_.place_name(rule.cells.front());
   const auto is_like = [&](const NamedRule& other) {
-    return &other != &rule && other.origin.rule == "cage" && other.cells.front() == rule.cells.front();
+    return &other != &rule && other.origin.rule == "cage" &&
+           other.cells.front() == rule.cells.front();
   };
   // In models, cages may overlap.
   if (rule.origin.rule == "cage" && std::ranges::any_of(book_.rules(), is_like))
@@ -234,7 +234,8 @@ std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
     const std::size_t space = name.find(' ');
     if (space == std::string::npos) return std::nullopt;
     return fmt::format("{} {} seen from {}", visible->count,
-                       visible->count == 1 ? "building is" : "buildings are", name.substr(space + 1));
+                       visible->count == 1 ? "building is" : "buildings are",
+                       name.substr(space + 1));
   }
   return std::nullopt;
 }

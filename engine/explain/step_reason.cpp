@@ -21,7 +21,7 @@ constexpr std::size_t most_facts = 4;
 class ReasonWords {
  public:
   ReasonWords(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
-         std::span<const Domain> candidates)
+              std::span<const Domain> candidates)
       : step_(step), book_(book), puzzle_(puzzle), candidates_(candidates) {}
 
   [[nodiscard]] StepReason text() const {
@@ -65,7 +65,8 @@ class ReasonWords {
   /// Of a number of cells: it is reached, or all that can be are needed.
   [[nodiscard]] std::string by_count() const {
     const RuleBook::Part* part = only_part();
-    const bool tells_number = part != nullptr && part->constraint == nullptr && part->low == part->high;
+    const bool tells_number =
+        part != nullptr && part->constraint == nullptr && part->low == part->high;
     if (!tells_number) return "";
     std::uint32_t sure = 0;
     std::uint32_t possible = 0;
@@ -166,7 +167,7 @@ class ReasonWords {
 }  // namespace
 
 StepReason step_reason(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
-                        std::span<const Domain> candidates) {
+                       std::span<const Domain> candidates) {
   return ReasonWords(step, book, puzzle, candidates).text();
 }
 

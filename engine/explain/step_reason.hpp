@@ -18,6 +18,6 @@ struct StepReason {
 
 /// `candidates` are those before the round.
 [[nodiscard]] StepReason step_reason(const ExplainedStep& step, const RuleBook& book,
-                                      const Puzzle& puzzle, std::span<const Domain> candidates);
+                                     const Puzzle& puzzle, std::span<const Domain> candidates);
 
 }  // namespace puzzlec

@@ -74,9 +74,9 @@ class RuleList {
     const NamedRule& rule = book_.rules()[id];
     if (is_stated(rule)) return words_.clause_of(id);
     const char* times = rule.kind == NamedRule::Kind::at_least_once ? "at least once" : "only once";
-    return {fmt::format("{} stands {} in {}", value_text(rule, puzzle_), times,
-                        words_.house_of(rule)),
-            ""};
+    return {
+        fmt::format("{} stands {} in {}", value_text(rule, puzzle_), times, words_.house_of(rule)),
+        ""};
   }
 
   static void add(std::vector<Told>& told, const RuleWords::Clause& clause) {
@@ -172,9 +172,8 @@ class StepWords {
     const NamedRule& to = *rules(NamedRule::Kind::at_most_once).front();
     const std::string value = value_text(from, puzzle_);
     return fmt::format("In {}, {} fits only {}, all of {}, which has no other {}: {}.",
-                       words_.house_of(from), value, names(places(from)),
-                       words_.house_of(to), value,
-                       what_follows());
+                       words_.house_of(from), value, names(places(from)), words_.house_of(to),
+                       value, what_follows());
   }
   [[nodiscard]] std::string naked_subset() const {
     const auto most = rules(NamedRule::Kind::at_most_once);

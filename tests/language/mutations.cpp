@@ -91,8 +91,8 @@ json junk(Choices& choose) {
 }
 
 std::string some_member(Choices& choose) {
-  std::vector<std::string> names{"name", "each", "where", "of",      "among",
-                                 "for",  "if",   "when",  "implied", "codes", "says"};
+  std::vector<std::string> names{"name", "each", "where",   "of",    "among", "for",
+                                 "if",   "when", "implied", "codes", "says"};
   for (const puzzlec::genres::RuleKind* kind : puzzlec::genres::rule_kinds()) {
     names.emplace_back(kind->name);
     for (const std::string_view member : kind->members) names.emplace_back(member);

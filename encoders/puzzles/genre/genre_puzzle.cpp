@@ -75,8 +75,7 @@ ValueWords number_words(const GenrePuzzle& puzzle, std::int64_t number) {
   const std::size_t place = text.find(named);
   const auto cell = owner(puzzle.instance, number);
   if (place == std::string::npos || !cell) return {std::move(shown)};
-  return spoken_words(
-      text.replace(place, named.size(), cell_name(*cell, puzzle.instance.columns)));
+  return spoken_words(text.replace(place, named.size(), cell_name(*cell, puzzle.instance.columns)));
 }
 
 }  // namespace

@@ -39,8 +39,7 @@ TEST_SUITE("explain/step_words") {
     const std::string bridges = told("hashi", R"("cells":["2 . 3",". . .",". . 1"])");
     CAPTURE(bridges);
     CHECK(has(bridges, "there is no bridge between r1c1 and r2c1"));
-    const std::string line =
-        told("masyu", R"("cells":[". . . .",". . B .",". . . .",". W . ."])");
+    const std::string line = told("masyu", R"("cells":[". . . .",". . B .",". . . .",". W . ."])");
     CAPTURE(line);
     CHECK(has(line, "The loop turns in the black circle at r2c3 and goes straight"));
     CHECK(has(line, "there is a line between r4c1 and r4c2"));
@@ -50,24 +49,23 @@ TEST_SUITE("explain/step_words") {
     const std::string islands =
         told("nurikabe", R"("cells":[". . . .","2 . . 1",". . . .","4 . . ."])");
     CAPTURE(islands);
-    CHECK(has(islands, "Each island has one number: r3c1 is sea, as otherwise r2c1 and r4c1 would be "
-                       "connected."));
+    CHECK(has(islands,
+              "Each island has one number: r3c1 is sea, as otherwise r2c1 and r4c1 would be "
+              "connected."));
     CHECK(has(islands, "No 2x2 square is sea. r1c2, r1c3 and r2c3 are sea, so r2c2 is island."));
-    const std::string lamps =
-        told("akari", R"("cells":[". . 0 .",". . . .",". . . .",". 1 # 1"])");
+    const std::string lamps = told("akari", R"("cells":[". . 0 .",". . . .",". . . .",". 1 # 1"])");
     CAPTURE(lamps);
     CHECK(has(lamps, "The 0 at r1c3 has no lamps beside it: "));
     CHECK(has(lamps, "holds a lamp, so "));
-    const std::string cut = told(
-        "hitori", R"("cells":["1 1 2 3 4","2 2 5 3 1","3 4 5 1 2","4 5 1 2 3","5 3 4 4 4"])");
+    const std::string cut =
+        told("hitori", R"("cells":["1 1 2 3 4","2 2 5 3 1","3 4 5 1 2","4 5 1 2 3","5 3 4 4 4"])");
     CAPTURE(cut);
     CHECK(has(cut, "as otherwise nothing could connect r"));
   }
 
   TEST_CASE("values that people do not see have words") {
-    const std::string pieces = told(
-        "lits",
-        R"("rooms":["a b b b c","a b d d c","a b d d c","a b d d c","a a a d c"])");
+    const std::string pieces =
+        told("lits", R"("rooms":["a b b b c","a b d d c","a b d d c","a b d d c","a a a d c"])");
     CAPTURE(pieces);
     CHECK(has(pieces, "part of an L"));
     const std::string ships = told(
@@ -75,8 +73,8 @@ TEST_SUITE("explain/step_words") {
         R"("cells":[". . . . .",". . . . .",". . . . .",". . . . .",". . . . ."],"outside":{"top":[".",".","2","3","."],"left":[".","1","3",".","1"]},"options":{"ships1":2,"ships2":1,"ships3":1})");
     CAPTURE(ships);
     CHECK(has(ships, "part of a ship of length "));
-    const std::string shading = told(
-        "heyawake", R"("cells":["2 . .",". . .",". . ."],"rooms":["a a b","a a b","c c c"])");
+    const std::string shading =
+        told("heyawake", R"("cells":["2 . .",". . .",". . ."],"rooms":["a a b","a a b","c c c"])");
     CAPTURE(shading);
     CHECK(has(shading, "the room of r1c1 has 2 shaded cells"));
     CHECK(has(shading, "unshaded"));
