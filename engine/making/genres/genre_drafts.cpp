@@ -14,6 +14,7 @@
 #include "engine/making/draft.hpp"
 #include "engine/making/genres/by_answer.hpp"
 #include "engine/making/genres/clues.hpp"
+#include "engine/making/genres/completing.hpp"
 #include "engine/making/genres/maker.hpp"
 #include "engine/making/genres/placing.hpp"
 
@@ -25,25 +26,6 @@ using Slot = Slots::Slot;
 
 bool makes(const MakeSpec& spec) {
   return spec.genre != nullptr;
-}
-
-bool tries_clues(const Genre& genre) {
-  const genres::Recipe& recipe = genre.make;
-  return !recipe.cells.empty() || !recipe.corners.empty() || !recipe.edges.empty() ||
-         !recipe.outside.empty() || recipe.runs_of || recipe.sums_of_runs;
-}
-
-/// Why nothing can be added to puzzles of a genre, as a sentence without its end; empty if it can.
-std::string why_no_rest(const Genre& genre) {
-  const genres::Recipe& recipe = genre.make;
-  if (recipe.arrows) return fmt::format("each arrow of a {} belongs to its answer", genre.title);
-  if (!recipe.ends.empty()) return fmt::format("what a {} shows comes in pairs", genre.title);
-  if (recipe.dominoes) return fmt::format("a {} shows every number", genre.title);
-  if (recipe.merged && recipe.cells.empty())
-    return fmt::format("what a {} shows depends on its whole answer", genre.title);
-  if (!tries_clues(genre) && !may_place(recipe))
-    return fmt::format("a {} states nothing but its rooms", genre.title);
-  return {};
 }
 
 std::optional<std::string> complete(MakeSpec& spec) {
@@ -83,19 +65,6 @@ GenrePtr usual_genre(const MakeSpec& spec) {
       genre->make.cells.push_back(std::to_string(number));
   }
   return genre;
-}
-
-/// With places for all clues that the genre takes.
-void make_room(const Genre& genre, GenreInstance& board) {
-  const genres::InstanceParts& takes = genre.takes;
-  board.cells.resize(board.cell_count());
-  if (takes.corners) board.corners.resize((board.rows + 1) * (board.columns + 1));
-  if (takes.edges)
-    board.edges.resize(board.rows * (board.columns - 1) + (board.rows - 1) * board.columns);
-  if (takes.top) board.top.resize(board.columns);
-  if (takes.bottom) board.bottom.resize(board.columns);
-  if (takes.left) board.left.resize(board.rows);
-  if (takes.right) board.right.resize(board.rows);
 }
 
 /// What has no clues at all is not stated.
@@ -151,61 +120,9 @@ bool has_symmetric_tokens(const Genre& genre, const GenreInstance& instance,
   return true;
 }
 
-/// The genre for the rest of its puzzles: tokens that are placed first are clues if there are no others.
-GenrePtr genre_of_rest(const GenrePtr& genre) {
-  const genres::Recipe& recipe = genre->make;
-  if (tries_clues(*genre) || !may_place(recipe) || recipe.merged) return genre;
-  auto rest = std::make_shared<Genre>(*genre);
-  for (const auto& [token, percent] : recipe.fixed) rest->make.cells.push_back(token);
-  rest->make.fixed.clear();
-  return rest;
-}
-
-/// The same without numbers that are far larger than those of usual puzzles and of this one.
-GenrePtr with_usual_numbers(const GenrePtr& genre, const GenreInstance& board) {
-  if (!genre->make.largest_number || !genre->numbers) return genre;
-  std::int64_t largest = *genre->make.largest_number;
-  for (const GenreClue& clue : board.cells) {
-    if (clue.kind == GenreClue::Kind::number)
-      largest = std::max<std::int64_t>(largest, clue.number);
-  }
-  auto usual = std::make_shared<Genre>(*genre);
-  usual->numbers->last = genres::Amount{.plus = largest};
-  return usual;
-}
-
-/// A board with an answer of the rest of a puzzle, with all clues that agree; usually with more tokens,
-/// where the genre places some first.
-std::optional<Made> rest_of(const GenrePtr& genre, const GenreInstance& from, Rng& rng) {
-  Made made{from, {}};
-  make_room(*genre, made.instance);
-  constexpr int percent_with_more = 80;
-  constexpr int percent_apart = 10;  // from the recipe's
-  if (may_place(genre->make) && !places_by_answer(genre->make) && rng.chance(percent_with_more))
-    place_fixed(*genre, made.instance, 0, rng.between(-percent_apart, percent_apart), rng);
-  std::optional<Grid> answer;
-  if (const GenrePtr usual = with_usual_numbers(genre, from); usual != genre)
-    answer = random_answer(usual, made.instance, {}, many_conflicts, rng);
-  if (!answer) answer = random_answer(genre, made.instance, {}, many_conflicts, rng);
-  if (!answer) return std::nullopt;
-  made.answer = std::move(*answer);
-  add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
-  return made;
-}
-
-/// Where a puzzle has clues.
-std::set<BoardPoint> places_of_clues(const Genre& genre, GenreInstance instance) {
-  make_room(genre, instance);
-  std::set<BoardPoint> places;
-  for (const Slot& slot : Slots(genre, instance).all()) {
-    if (has_clue(genre, slot)) places.insert({slot.row, slot.column});
-  }
-  return places;
-}
-
 std::optional<Draft> draft(const MakeSpec& spec, Rng& rng) {
   const auto* from = spec.from != nullptr ? held_as<GenrePuzzle>(*spec.from) : nullptr;
-  const GenrePtr genre = from != nullptr ? genre_of_rest(spec.genre) : usual_genre(spec);
+  const GenrePtr genre = from != nullptr ? genre_of_rest(spec.genre, rng) : usual_genre(spec);
   auto made = from != nullptr ? rest_of(genre, from->instance, rng)
                               : make_unique(genre, spec.rows, spec.columns, rng);
   if (!made) return std::nullopt;

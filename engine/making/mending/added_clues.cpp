@@ -31,22 +31,20 @@ class Adding {
   Adding(const Draft& draft, PuzzleSolver& solver, making::Rng& rng)
       : draft_(draft), only_(draft, solver), rng_(rng), shown_(draft.clues.size()) {
     for (std::size_t i = 0; i < shown_.size(); ++i) shown_[i] = !draft.clues[i].may_go;
-    stated_ = static_cast<std::size_t>(std::ranges::count(shown_, true));
   }
 
-  /// Nothing if more than `most` seem to be needed, or all together are not enough.
-  std::optional<Shown> enough(std::size_t most) {
-    // What is known of one clue may be wrong of several, so that all may be enough where none helps.
-    if (!add_one_by_one(most)) {
-      if (is_over_ || stated_ == shown_.size()) return std::nullopt;
-      shown_.assign(shown_.size(), true);
-      if (only_.ask(shown_) != OnlyAnswer::Said::yes) return std::nullopt;
-    }
-    std::vector<std::vector<std::size_t>> orbits;
-    for (std::size_t i = 0; i < shown_.size(); ++i) {
-      if (shown_[i] && draft_.clues[i].may_go) orbits.push_back({i});
-    }
-    return making::thin(draft_, std::move(shown_), std::move(orbits), 0, only_, rng_).shown;
+  /// Takes away what can go of all clues; nothing if these are not enough.
+  std::optional<Shown> fewer_than_all() {
+    shown_.assign(shown_.size(), true);
+    if (only_.ask(shown_) != OnlyAnswer::Said::yes) return std::nullopt;
+    return thinned();
+  }
+
+  /// Adds one clue after the other; nothing if more than `most` seem to be needed. What is known of one
+  /// clue may be wrong of several, so that none may help where all are enough.
+  std::optional<Shown> one_by_one(std::size_t most) {
+    if (!add_one_by_one(most)) return std::nullopt;
+    return thinned();
   }
 
  private:
@@ -55,6 +53,14 @@ class Adding {
     std::vector<bool> contradicts;  ///< by other answer
   };
 
+  Shown thinned() {
+    std::vector<std::vector<std::size_t>> orbits;
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      if (shown_[i] && draft_.clues[i].may_go) orbits.push_back({i});
+    }
+    return making::thin(draft_, std::move(shown_), std::move(orbits), 0, only_, rng_).shown;
+  }
+
   bool add_one_by_one(std::size_t most) {
     if (draft_.puzzle(shown_)->check(draft_.answer)) return false;
     find_helpers();
@@ -62,8 +68,8 @@ class Adding {
     while (true) {
       const OnlyAnswer::Said said = only_.ask(shown_);
       if (said == OnlyAnswer::Said::yes) return true;
-      is_over_ = said == OnlyAnswer::Said::unknown || added >= most;
-      if (is_over_ || only_.last_other() == nullptr) return false;
+      if (said == OnlyAnswer::Said::unknown || added >= most) return false;
+      if (only_.last_other() == nullptr) return false;
       learn(*only_.last_other());
       if (!add_best()) return false;
       ++added;
@@ -117,10 +123,8 @@ class Adding {
   OnlyAnswer only_;
   making::Rng& rng_;
   Shown shown_;
-  std::size_t stated_ = 0;
   std::vector<Helper> helpers_;
   std::vector<bool> is_left_;  ///< by other answer that was seen: no clue contradicts it yet
-  bool is_over_ = false;
 };
 
 std::vector<std::string> added_names(const Puzzle& before, const Puzzle& after) {
@@ -190,6 +194,7 @@ class Search {
         rng_(solver.options().seed) {
     rng_.stop_when(solver.options().stop);
     if (const auto deadline = solver.limits().deadline) rng_.end_at(*deadline);
+    seconds_ = rng_.seconds_left().value_or(0);
   }
 
   AddedClues run() {
@@ -200,14 +205,24 @@ class Search {
     const auto maker = making::maker_of_rest(spec);
     if (!maker) return {.kind = AddedClues::Kind::impossible, .why = maker.error()};
     const SharedDeadline deadline(trying_);
-    constexpr std::size_t enough_boards = 5;
+    // If many are missing, to add one after the other takes long, and gains little.
+    constexpr std::size_t few = 12;
+    constexpr std::size_t boards_from_all = 3;
+    constexpr std::size_t enough_boards = 6;
     while (tally_.found < enough_boards && tally_.boards < making::most_boards_of_rest(spec) &&
-           tally_.vain < making::most_vain_of_rest && best_.names.size() != 1 && !is_stopped()) {
+           tally_.vain < making::most_vain_of_rest && best_.names.size() != 1 && !is_stopped() &&
+           !(best_.puzzle && is_late())) {
+      const bool adds = tally_.found >= boards_from_all;
+      if (adds && best_.names.size() > few) break;
       ++tally_.boards;
-      if (const auto draft = making::draft_of_rest(spec, **maker, rng_)) {
-        try_board(*draft);
-      } else {
+      const auto draft = making::draft_of_rest(spec, **maker, rng_);
+      if (!draft) {
         ++tally_.vain;
+      } else if (adds) {
+        ++tally_.found;  // or not: that is enough of them
+        keep(*draft, Adding(*draft, trying_, rng_).one_by_one(best_.names.size() - 1));
+      } else {
+        keep_from_all(*draft);
       }
     }
     return result();
@@ -218,15 +233,23 @@ class Search {
     return rng_.is_stopped() || solver_.limits().is_short_of_memory();
   }
 
-  void try_board(const Draft& draft) {
+  /// Fewer clues are not worth the rest of the time.
+  [[nodiscard]] bool is_late() const {
+    constexpr double share = 0.2;
+    const auto left = rng_.seconds_left();
+    return left && *left < (1 - share) * seconds_;
+  }
+
+  void keep_from_all(const Draft& draft) {
     const auto may_go = [](const making::DraftClue& clue) { return clue.may_go; };
     tally_.had_clues = tally_.had_clues || std::ranges::any_of(draft.clues, may_go);
-    // Some clues that are added turn out to be superfluous.
-    const std::size_t most =
-        best_.puzzle ? best_.names.size() + best_.names.size() / 3 + 1 : draft.clues.size();
-    const auto shown = Adding(draft, trying_, rng_).enough(most);
+    auto shown = Adding(draft, trying_, rng_).fewer_than_all();
+    tally_.found += shown ? 1U : 0U;
+    keep(draft, shown);
+  }
+
+  void keep(const Draft& draft, const std::optional<Shown>& shown) {
     if (!shown) return;
-    ++tally_.found;
     PuzzlePtr whole = draft.puzzle(*shown);
     std::vector<std::string> names = added_names(puzzle_, *whole);
     if (best_.puzzle && names.size() >= best_.names.size()) return;
@@ -294,6 +317,7 @@ class Search {
   const Puzzle& puzzle_;
   PuzzleSolver trying_;
   making::Rng rng_;
+  double seconds_ = 0;  ///< that there were
   Tally tally_;
   AddedClues best_;
 };

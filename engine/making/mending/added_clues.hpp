@@ -1,9 +1,9 @@
 // Clues to add to a puzzle until it has one solution, for puzzles whose clues are not values of cells.
 //
-// A board of the rest (engine/making/rest.hpp) is a solution with all the clues that agree with it. As long
-// as there is another solution, the clue that contradicts most of the other ones that were seen is added.
-// Then each clue that the later ones made superfluous is taken away again. Several boards are tried, and the
-// one with the fewest clues wins.
+// A board of the rest (engine/making/rest.hpp) is a solution with all the clues that agree with it. Of these,
+// what can go is taken away. If few are left, other boards are tried the other way round, which finds fewer
+// still: as long as there is another solution, the clue that contradicts most of those that were seen is
+// added. The board with the fewest clues wins.
 #pragma once
 
 #include <optional>

@@ -53,7 +53,7 @@ Repair take_away(PuzzleSolver& solver, const Puzzle& puzzle, Model model,
   Repair found = remove_clues(solver, puzzle, limits, stats);
   if (found.kind != Repair::Kind::hopeless || !may_gain_solutions(puzzle)) return found;
   Repair added = add_clues(solver, puzzle, request, stats);
-  if (added.kind != Repair::Kind::add) return found;
+  if (added.kind == Repair::Kind::missing) return found;
   added.had_none = true;
   return added;
 }
