@@ -292,7 +292,7 @@ static void test_ask(void) {
                     &answer) == PUZZLEC_OK);
   CHECK(has(answer,
             "\"status\":\"broken\",\"violations\":[{\"rule\":\"column\",\"name\":\"column 2\","
-            "\"cells\":[\"r1c2\",\"r2c2\"]}]"));
+            "\"text\":\"2 stands twice in column 2.\",\"cells\":[\"r1c2\",\"r2c2\"]}]"));
   puzzlec_free(answer);
   CHECK(puzzlec_ask(solver, puzzle, "{\"ask\":\"magic\"}", &answer) == PUZZLEC_BAD_ARGUMENT);
   CHECK(answer == NULL);

@@ -56,7 +56,7 @@ export interface BrokenRule {
   rule: string;
   /** Its name, such as "row 1" or "given r1c1=1". */
   name: string;
-  /** A sentence, such as "4 stands twice in row 9." */
+  /** A sentence that says it, such as "4 stands twice in row 9". */
   text: string;
   /** Where the clue stands that is broken. Only if it is one that stands in a cell. */
   clue?: CellName;

@@ -53,7 +53,7 @@ class RuleOnCells(TypedDict):
 class _BrokenRule(TypedDict):
     rule: str  #: Its kind, such as "row", "cage" or "given".
     name: str  #: Its name, such as "row 1" or "given r1c1=1".
-    text: str  #: A sentence, such as "4 stands twice in row 9."
+    text: str  #: A sentence that says it, such as "4 stands twice in row 9".
     cells: List[CellName]  #: The cells: of a house, all whose value repeats; of another rule, as few as break it together.
 
 

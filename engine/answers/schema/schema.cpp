@@ -70,7 +70,7 @@ std::vector<AnswerPart> common_parts() {
        .summary = "A rule, clue or given that is broken, and the cells that break it.",
        .members = {{"rule", "text", "Its kind, such as `row`, `cage` or `given`."},
                    {"name", "text", "Its name, such as `row 1` or `given r1c1=1`."},
-                   {"text", "text", "A sentence, such as `4 stands twice in row 9.`"},
+                   {"text", "text", "A sentence that says it, such as `4 stands twice in row 9`."},
                    {.name = "clue",
                     .type = "CellName",
                     .meaning = "Where the clue stands that is broken.",
