@@ -7,6 +7,7 @@
 
 #include "drawing/svg/parts.hpp"
 #include "drawing/svg/svg.hpp"
+#include "encoders/puzzles/genre/genre_scene.hpp"
 
 namespace puzzlec {
 namespace {
@@ -44,8 +45,9 @@ bool is_half(const std::string& text) {
   return text == "◤" || text == "◥" || text == "◢" || text == "◣";
 }
 
-/// Half of a cell, from corner to corner.
-void draw_half(Canvas& canvas, CellId cell, const char* kind, const std::string& half) {
+/// Half of a cell, from corner to corner. What is entered is like other shading.
+void draw_half(Canvas& canvas, CellId cell, const Drawing::Cell& shown) {
+  const std::string& half = shown.text;
   const Point white = left_white(half);
   const Point corner = canvas.corner(cell);
   std::string data;
@@ -55,7 +57,20 @@ void draw_half(Canvas& canvas, CellId cell, const char* kind, const std::string&
         fmt::format("{}{} {}", data.empty() ? "M" : "L", decimal(corner.x + canvas.size() * at.x),
                     decimal(corner.y + canvas.size() * at.y));
   }
-  canvas.path(kind, data + "Z");
+  if (shown.is_given || shown.is_placed)
+    return canvas.path(shown.is_given ? "given" : "found-star", data + "Z");
+  canvas.add(
+      fmt::format("<path class=\"shade\" fill=\"{}\" d=\"{}Z\"/>\n", shade_color, data));
+}
+
+/// A lamp is a disc.
+void draw_lamp(Canvas& canvas, CellId cell, const char* kind) {
+  const Point middle = canvas.middle(cell);
+  const double radius = 0.3 * canvas.size();
+  const std::string arc = fmt::format("a{0} {0} 0 1 0 ", decimal(radius));
+  canvas.path(kind, fmt::format("M{} {}{}{} 0{}{} 0Z", decimal(middle.x - radius),
+                                decimal(middle.y), arc, decimal(2 * radius), arc,
+                                decimal(-2 * radius)));
 }
 
 }  // namespace
@@ -87,13 +102,11 @@ void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
   } else if (cell.text == "*") {
     draw_star(canvas, id, cell.is_placed ? "found-star" : "star");
   } else if (is_half(cell.text)) {
-    draw_half(canvas, id,
-              cell.is_given    ? "given"
-              : cell.is_placed ? "found-star"
-                               : "star",
-              cell.text);
+    draw_half(canvas, id, cell);
+  } else if (cell.text == "☀") {
+    draw_lamp(canvas, id, cell.is_placed ? "found-star" : "star");
   } else if (!cell.text.empty() && cell.text != ".") {
-    const double shift = has_cages_ ? 5 : 0;  // room for the labels
+    const double shift = has_cages_ ? 1.5 : 0;  // room for the labels
     const auto length = static_cast<double>(letters(cell.text));
     const double font =
         std::min(canvas.size() * (shift > 0 ? 0.46 : 0.54), canvas.size() * 1.25 / length);

@@ -53,7 +53,7 @@ void draw_shape(Canvas& canvas, const Cosmetic& shape) {
   const bool has_area =
       width > 0 && height > 0 && !(shape.filling.empty() && shape.outline.empty());
   if (has_area && shape.shape == Cosmetic::Shape::ellipse) {
-    canvas.add(fmt::format("<ellipse {} cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>\n", colors,
+    canvas.add(fmt::format("<ellipse {} stroke-width=\"1.5\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>\n", colors,
                            decimal(middle.x), decimal(middle.y), decimal(width / 2),
                            decimal(height / 2)));
   } else if (has_area) {

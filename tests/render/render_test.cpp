@@ -284,6 +284,28 @@ TEST_SUITE("render") {
     CHECK(late.out.find("unknown (time limit)") != std::string::npos);
   }
 
+  TEST_CASE("answers of genres look as they are published") {
+    const auto drawn = [](const char* url) {
+      return run_command({"render", "--show", "solution", url}).out;
+    };
+    // White numbers on what is shaded.
+    const std::string hitori = drawn("https://puzz.link/p?hitori/4/4/1114142333214213");
+    CHECK(count_of(hitori, "<rect class=\"shade\"") == 5);
+    CHECK(count_of(hitori, "class=\"given on-dark\"") == 5);
+    CHECK(count_of(hitori, "class=\"given\"") == 11);
+    // All cells are lit but for the black ones.
+    CHECK(count_of(drawn("https://puzz.link/p?lightup/6/6/nekcakbl"), "#fff1a6") == 32);
+    // A line ends before a number: under each of the six, paper covers it.
+    const std::string lines = drawn("https://puzz.link/p?numlin/5/5/1j2h3m1h2j3");
+    const std::string paper = "<rect fill=\"#fff\" stroke=\"none\"";
+    CHECK(count_of(lines, paper) == 6);
+    CHECK(lines.find(paper) > lines.rfind("stroke=\"#1d4f9c\""));
+    // Black cells instead of discs.
+    const std::string bars = drawn("https://puzz.link/p?tateyoko/5/5/i23i3ono2i25i22pnqi33i2");
+    CHECK(count_of(bars, "<rect fill=\"#000\"") == 4);
+    CHECK(count_of(bars, "<ellipse") == 0);
+  }
+
   TEST_CASE("text of others cannot break out of the markup") {
     CHECK(puzzlec::xml_text("a<b>&\"\x01") == "a&lt;b&gt;&amp;&quot;?");
     const puzzlec::test::TemporaryFile file("1 .\n. .\n");

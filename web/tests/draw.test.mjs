@@ -413,3 +413,44 @@ test("Shakashaka: a click chooses the half by its corner", () =>
     assert.match(await at(0.2, 0.8, "right"), /white/);
     assert.match(await nameOf(page, 2, 2), /clue 2|black, clue 2/);
   }));
+
+test("a drag over cells draws walls around them, and none between them", () =>
+  withPage(async (page) => {
+    await openExample(page, "dominosa");
+    await settled(page);
+    const wall = (one, other) => page.getAttribute(`#sheet [aria-label^="between ${one} and ${other}"]`, "aria-label");
+    await cell(page, 1, 1).dragTo(cell(page, 1, 3));
+    await settled(page);
+    assert.doesNotMatch(await wall("r1c1", "r1c2"), /wall/);
+    for (const [one, other] of [
+      ["r1c2", "r1c3"],
+      ["r1c1", "r2c1"],
+      ["r1c2", "r2c2"],
+    ])
+      assert.match(await wall(one, other), /wall/, `${one} ${other}`);
+    await tool(page, "Undo");
+    await settled(page);
+    assert.doesNotMatch(await wall("r1c2", "r1c3"), /wall/);
+  }));
+
+test("a drag from a star says where none is; while the clock is paused, nothing is entered", () =>
+  withPage(async (page) => {
+    await openExample(page, "tents");
+    await settled(page);
+    const empty = await page.$$eval("#sheet [role=row]", (rows) => {
+      for (const [row, one] of rows.entries()) {
+        const names = [...one.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
+        const column = names.findIndex((name, at) => /empty/.test(name) && /empty/.test(names[at + 1] ?? ""));
+        if (column >= 0) return [row + 1, column + 1];
+      }
+    });
+    const [row, column] = empty;
+    await cell(page, row, column).dragTo(cell(page, row, column + 1));
+    await settled(page);
+    for (const at of [column, column + 1]) assert.match(await nameOf(page, row, at), /nothing|no tent/);
+    assert.equal(await page.evaluate(() => document.querySelector("#hands").inert), false);
+    await page.click("#pause");
+    assert.equal(await page.evaluate(() => document.querySelector("#hands").inert), true);
+    await page.click("#pause");
+    assert.equal(await page.evaluate(() => document.querySelector("#hands").inert), false);
+  }));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -27,7 +28,7 @@ constexpr const char* grey = "#8a94a6";
 constexpr const char* ice = "#dff1fb";
 constexpr const char* tube = "#c9c9c9";
 constexpr double wall = 0.08;  ///< how thick what an answer draws is, in cells
-constexpr double clue_size = 0.42;
+constexpr double clue_size = 0.5;
 constexpr int middle_of_ship = 5;
 constexpr double small_circle = 0.32;  ///< where they stand in cells, on edges and at corners
 
@@ -202,10 +203,24 @@ class SceneMaker {
       const double rise = named.name.starts_with("back") ? 0.5 : -0.5;
       return line({at.x - 0.5, at.y - rise}, {at.x + 0.5, at.y + rise}, wall, color);
     }
-    if (look == "bar |") return line({at.x, at.y - 0.35}, {at.x, at.y + 0.35}, 1.5 * wall, color);
-    if (look == "bar -") return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, color);
+    if (look.starts_with("bar ")) return show_bar(cell, look == "bar |", color);
     if (look == "text") show_text(cell, named.token);
     if (look == "arrow") show_text(cell, arrow_of(genres::direction_of(genre_, named.value)));
+  }
+
+  /// Joined to bars that go on in it.
+  void show_bar(std::uint32_t cell, bool is_upright, const char* color) {
+    using Direction = GenreClue::Direction;
+    const auto reach = [&](Direction direction) {
+      const auto next = board_.step(cell, direction);
+      return next && value(*next) == value(cell) ? 0.5 : 0.35;
+    };
+    const Place at = middle(cell);
+    if (is_upright)
+      return line({at.x, at.y - reach(Direction::up)}, {at.x, at.y + reach(Direction::down)},
+                  1.5 * wall, color);
+    line({at.x - reach(Direction::left), at.y}, {at.x + reach(Direction::right), at.y}, 1.5 * wall,
+         color);
   }
 
   void show_text(std::uint32_t cell, std::string text) {
@@ -265,10 +280,14 @@ class SceneMaker {
       case Kind::black:
         fill(cell, ink);
         if (clue.direction != GenreClue::Direction::none)
-          text(at, arrow_of(clue.direction), clue_size, paper);
+          text(at, arrow_of(clue.direction), 0.75, paper);
         return;
       case Kind::circle:
         if (has_hint("thermometers")) return shape(Shape::ellipse, true, at, 0.5, tube, tube);
+        if (clue.number == 2 && has_hint("moons")) {
+          shape(Shape::ellipse, false, at, 0.7, "", ink);
+          return shape(Shape::ellipse, false, {at.x - 0.12, at.y - 0.08}, 0.56, "", paper);
+        }
         // People draw a line over circles.
         return shape(Shape::ellipse, genre_.board != genres::BoardKind::loop, at,
                      has_hint("small circles") ? small_circle : 0.72,
@@ -282,6 +301,9 @@ class SceneMaker {
         if (symbol.look.starts_with("line ")) return show_ways(cell, ways_of(symbol.look), ink);
         if (symbol.look == "shade" || symbol.look == "blank") return fill(cell, ink);
         const auto* sign = std::ranges::find(signs, std::string_view(symbol.look), &Sign::look);
+        // Signs of one stroke or two are small letters.
+        if (symbol.token == "+" || symbol.token == "-" || symbol.token == "|")
+          return text(at, symbol.token == "-" ? "−" : symbol.token, 0.85, ink);
         return given(cell, sign == signs.end() ? symbol.token : sign->text);
       }
       case Kind::number:
@@ -352,13 +374,18 @@ class SceneMaker {
       return;
     }
     const bool is_on_black = clue.colour == GenreClue::Colour::black || has_hint("clues on black");
-    if (clue.colour != GenreClue::Colour::none) {
+    if (is_on_black && has_hint("black cells")) {
+      fill(cell, ink);
+    } else if (clue.colour != GenreClue::Colour::none) {
       shape(Shape::ellipse, true, at, 0.72, ink, is_on_black ? ink : paper);
     } else if (is_on_black) {
       fill(cell, ink);
     } else if (has_hint("clues in circles")) {
       shape(Shape::ellipse, true, at, 0.72, ink, paper);
     }
+    // A line ends before a number, and is not drawn over it.
+    if (genre_.board == genres::BoardKind::loop && is_end(value(cell)))
+      shape(Shape::rectangle, true, at, 0.56, "", paper);
     const std::string arrow = arrow_of(clue.direction);
     const bool is_number = clue.kind == GenreClue::Kind::number;
     const std::string number = is_number ? shown_number(genre_, clue.number) : "";
@@ -371,6 +398,10 @@ class SceneMaker {
     }
     scene_.cells[cell] = {};
     text(at, shown, clue_size, paper);
+  }
+
+  [[nodiscard]] static bool is_end(Value held) {
+    return !held.is_blank() && std::has_single_bit(genres::ways_of(held));
   }
 
   void given(std::uint32_t cell, std::string text) {
@@ -444,10 +475,10 @@ class SceneMaker {
                                         : ink);
       case Kind::symbol:
         shape(Shape::ellipse, true, at, 0.36, "", paper);
-        return text(at, sign_of(clue, is_upright), 0.34, ink);
+        return text(at, sign_of(clue, is_upright), 0.44, ink);
       default:
-        shape(Shape::ellipse, true, at, 0.42, ink, paper);
-        return text(at, genres::write_token(genre_, clue), 0.28, ink);
+        shape(Shape::ellipse, true, at, 0.48, ink, paper);
+        return text(at, genres::write_token(genre_, clue), 0.34, ink);
     }
   }
 

@@ -202,7 +202,9 @@ Parsed<std::size_t> read_puzzlink_size(LineScanner& scanner, std::string_view pi
 std::optional<InputError> expect_puzzlink_end(LineScanner& scanner) {
   scanner.take('/');
   if (scanner.rest() == ".") scanner.advance();  // the end of a sentence
-  return scanner.expect_end();
+  if (scanner.at_end()) return std::nullopt;
+  return scanner.error(InputErrorCode::trailing_text,
+                       "the end of the URL, as the whole grid is described before");
 }
 
 Parsed<std::uint64_t> read_one_number16(LineScanner& scanner) {

@@ -203,11 +203,34 @@ export class Board extends Grid {
   }
   /** The next of the few values of a cell, or the one before it: blank, 1, 2, 0, blank. */
   switch(cell: Cell, back: boolean): void {
+    const ends = back ? undefined : this.bridgeOver(cell, this.values[cell.index] ?? null);
+    if (ends !== undefined) return this.join(...ends);
     const values = this.plainValues(cell);
     const nothing = this.nothing(cell);
     const circle: Value[] = [null, ...values.filter((value) => value !== nothing), ...(nothing === null ? [] : [nothing])];
     const at = circle.indexOf(this.values[cell.index] ?? null);
     this.set([cell], circle[(at + (back ? circle.length - 1 : 1)) % circle.length] ?? null);
+  }
+  /** What a drag begins with: as switch(), but of signs that have none like them beside them, none. */
+  paint(cell: Cell, back: boolean): void {
+    this.switch(cell, back);
+    const value = this.values[cell.index] ?? null;
+    const nothing = this.nothing(cell);
+    const isSign = value !== null && value !== nothing && nothing !== null && this.drawnAs === "values" && !this.isShade(cell, value);
+    if (isSign) this.set([cell], nothing);
+  }
+  /** Draws walls around cells, and takes away those between them. */
+  enclose(cells: readonly Cell[]): void {
+    const all = new Set(cells);
+    for (const cell of cells) {
+      for (const side of sides) {
+        const wall = this.beside(cell, side);
+        const other = wall && this.beside(wall, side);
+        if (wall === undefined || !this.isOpen(wall)) continue;
+        const line = wall.values.find((value) => value !== this.nothing(wall)) ?? null;
+        this.set([wall], other !== undefined && all.has(other) ? null : line);
+      }
+    }
   }
   /** Whether a line leads over an edge of a cell. */
   isLineDrawn(cell: Cell, side: Side): boolean {

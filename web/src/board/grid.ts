@@ -171,6 +171,22 @@ export class Grid {
       return end !== undefined && (to === undefined || end === to);
     });
   }
+  /** The two ends of the bridge that goes over a cell, or of the only one that can. */
+  protected bridgeOver(cell: Cell, value: Value = null): [Cell, Cell] | undefined {
+    if (!this.isHalved || cell.isEdge || !this.isOpen(cell)) return undefined;
+    const wanted = value === null ? undefined : this.sideThrough(cell, value);
+    const island = (side: Side) => {
+      let to = this.beside(cell, side);
+      while (to !== undefined && this.isOpen(to)) to = this.beside(to, side);
+      return to;
+    };
+    const all = (["n", "w"] as const).flatMap((side): [Cell, Cell][] => {
+      const [from, to] = [island(side), island(opposite[side])];
+      const isAsked = wanted === undefined || wanted === side || wanted === opposite[side];
+      return isAsked && from && to && this.sideOfBridge(from, to) ? [[from, to]] : [];
+    });
+    return all.length === 1 ? all[0] : undefined;
+  }
   /** The places between two cells that hold one value only, if a line can go through all of them. */
   protected bridge(from: Cell, side: Side): Cell[] {
     const places: Cell[] = [];

@@ -34,7 +34,7 @@ export class Keypad {
     }
     if (!this.isOther(values.map(({ value, text }) => `${value} ${text}`).join(" "))) return;
     this.set(
-      values.map(({ value, text, name }) => button(text, () => this.put(value), { "aria-label": name === text ? undefined : name })),
+      values.map(({ value, text, name }) => button(text, () => this.put(value), name === text ? {} : { "aria-label": name, title: name })),
     );
   }
 

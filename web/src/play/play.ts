@@ -96,6 +96,7 @@ export class Play {
       painted: (first, cell, back) => this.paint(first, cell, back),
       bordered: (edge, isDrawn) => this.enter(() => this.board?.setBorder(edge, isDrawn)),
       penned: (from, to) => this.enter(() => this.board?.drawPen(from, to)),
+      enclosed: (cells) => this.enter(() => this.board?.enclose(cells)),
       began: () => this.board?.history.beginGroup(),
       ended: () => {
         this.board?.history.endGroup();
@@ -241,7 +242,9 @@ export class Play {
     const { top, bottom, height } = frame.getBoundingClientRect();
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
     const most = Math.min(height, innerHeight);
-    if (seen >= (isNarrow() ? most - 1 : 0.9 * most)) return;
+    const isTitleAbove = withRules && byId("title", HTMLHeadingElement).getBoundingClientRect().top < 0;
+    const isSeen = seen >= (isNarrow() || withRules ? most - 1 : 0.9 * most);
+    if (isSeen && !(isTitleAbove && this.hasRoomForRules)) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const first = withRules && this.hasRoomForRules ? byId("play", HTMLElement) : frame;
     first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
@@ -458,12 +461,13 @@ export class Play {
     this.enter(() => this.board?.switch(cell, back));
   }
 
-  /** A drag gives cells the value that the first one gets with a click. */
+  /** A drag gives cells the value that the first one gets with a click; but what is no shading has none like it beside it, and
+      the drag says so. */
   private paint(first: Cell, cell: Cell, back: boolean): void {
     const { board } = this;
     if (!board) return;
     this.enter(() => {
-      if (!this.isPainting) board.switch(first, back);
+      if (!this.isPainting) board.paint(first, back);
       this.isPainting = true;
       if (board.isSwitched(cell)) board.set([cell], board.values[first.index] ?? null);
     });

@@ -65,6 +65,7 @@ export class Timer {
   private showPause(): void {
     byId("desk", HTMLDivElement).classList.toggle("paused", this.isPaused);
     this.veil.hidden = !this.isPaused;
+    byId("hands", HTMLDivElement).inert = this.isPaused;
     this.pauseButton.textContent = this.isPaused ? "Go on" : "Pause";
   }
   private start(): void {

@@ -20,6 +20,8 @@ export interface SheetEvents {
   /** A drag goes on over a cell: it is to hold what the first one holds then. */
   painted(first: Cell, cell: Cell, back: boolean): void;
   penned(from: Cell, to: Cell): void;
+  /** These cells belong together, and no others to them. */
+  enclosed(cells: readonly Cell[]): void;
   /** A border was drawn as a note, or taken away. */
   bordered(edge: Edge, isDrawn: boolean): void;
   /** Until the second one, what is changed is one step for Undo. */
@@ -52,7 +54,7 @@ function viewOf(drawn: SVGSVGElement): DOMRectReadOnly {
 
 /** What a drag does. */
 type Gesture =
-  | { kind: "select" | "join" | "pen" }
+  | { kind: "select" | "join" | "pen" | "enclose" }
   | { kind: "paint"; back: boolean }
   | { kind: "line"; at: Corner; mark: EdgeMark | null | undefined; first: Edge | undefined; isNote: boolean }
   | { kind: "cross"; mark: EdgeMark | null; first: Edge };
@@ -61,12 +63,12 @@ type Gesture =
 export type Mode = "enter" | "select" | "pen" | "set";
 
 export class Sheet {
-  mode: Mode = "enter";
   /** The cells that the person works on; the last one has the focus. */
   selection: Cell[] = [];
   /** Whether the next cell that is pointed at begins another selection, even if several are selected. */
   isSelectionOver = false;
 
+  private nowMode: Mode = "enter";
   private board: Board | undefined;
   private place: Place = { cell: 48, left: 0, top: 0, step: 1 };
   private picture = svg("svg");
@@ -130,6 +132,7 @@ export class Sheet {
     this.frame.style.setProperty("--aspect", String(width / height));
     this.frame.classList.toggle("draws-lines", board.drawnAs !== "values" || board.cells.some((cell) => board.isSwitched(cell)));
     this.frame.classList.toggle("draws-loop", board.drawnAs === "loop");
+    this.frame.classList.toggle("draws-edges", board.drawsEdges);
     // Before anything is shaded, too.
     this.frame.classList.toggle("shades", board.shades);
     this.picture.classList.toggle("shades", board.shades);
@@ -228,6 +231,14 @@ export class Sheet {
       box.setAttribute("aria-selected", String(chosen.has(index)));
       box.setAttribute("tabindex", box === focus ? "0" : "-1");
     });
+  }
+
+  get mode(): Mode {
+    return this.nowMode;
+  }
+  set mode(mode: Mode) {
+    this.nowMode = mode;
+    this.frame.classList.toggle("enters", mode === "enter");
   }
 
   /** Where the grid is, in parts of the sheet. */
@@ -430,6 +441,7 @@ export class Sheet {
     if (board.drawsEdges && (edge || (!isRight && isNearLine(place))))
       return { kind: "line", at, mark: undefined, first: edge, isNote: false };
     if (board.drawnAs === "line" && board.hasWays(cell)) return { kind: "join" };
+    if (board.drawnAs === "walls" && !isRight) return { kind: "enclose" };
     const isPainted = board.isSwitched(cell) && !cell.isEdge && (board.drawnAs === "values" || board.drawnAs === "loop");
     return isPainted ? { kind: "paint", back: isRight } : { kind: "select" };
   }
@@ -551,6 +563,9 @@ export class Sheet {
       this.board?.sideOfBridge(start, cell)
     ) {
       this.events.joined(start, cell);
+      this.select([cell]);
+    } else if (cell && gesture.kind === "enclose" && this.selection.length > 1) {
+      this.events.enclosed(this.selection);
       this.select([cell]);
     } else if (cell && isTap) {
       const edge = gesture.kind === "join" ? this.edgeNear(this.inCells(event), 0.2) : undefined;

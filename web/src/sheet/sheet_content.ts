@@ -60,6 +60,9 @@ interface Rows {
   middles: readonly number[];
 }
 
+/** How far values stand below the middle where there are labels of cages above them, in units. */
+const aside = 1.5;
+
 /** Beside a clue that fills the middle, two in a row. */
 const corners = { width: 1.52, height: 0.24 };
 
@@ -160,7 +163,7 @@ export class Content {
     const isStar = text === "*";
     const shown = isStar ? "★" : text === "." ? "·" : text;
     const font = Math.min((this.look.hasLabels ? 0.46 : 0.56) * size, (1.2 * size) / Math.max(shown.length, 1));
-    const down = 0.36 * font + (this.look.hasLabels ? 0.1 * size : 0);
+    const down = 0.36 * font + (this.look.hasLabels ? aside : 0);
     this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
   }
 
