@@ -241,7 +241,7 @@ const drawnSteps = {
   Hashi: ['[stroke="#0b6b34"]', ".found-cross"],
   Shikaku: ['[stroke="#0b6b34"]', ".found-cross"],
   Heyawake: [".frame", ".found-dot", ".dot"],
-  Akari: [".frame", ".kept", ".found-dot"],
+  Akari: [".frame", ".found-star", ".found-dot"],
 };
 
 test("steps are drawn as people draw answers, in a size that can be read on a phone", () =>
