@@ -24,6 +24,47 @@ test("Step shows one move, Run all of them, Stop goes back", () =>
     assert.match(await nameOf(page, 1, 2), /empty/);
   }));
 
+test("Check says what breaks a rule, and Why? what follows from a wrong entry", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3"); // it breaks nothing yet
+    await settled(page);
+    assert.equal(await page.textContent("#state"), "");
+    await ask(page, "Check");
+    await answer(page, /Not right:.*r1c2 is not 3/s);
+    await page.click('#answer button:text-is("Why?")');
+    await answer(page, /Suppose that r1c2 is 3\..*Then nothing is left for r3c1, which sees/s);
+    assert.ok((await page.locator("#answer ol.why li").count()) > 1);
+    assert.equal(await page.locator("#sheet .entry.wrong").count(), 1);
+    await ask(page, "Why no solution?");
+    await answer(page, /without your entries has a solution/);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("4");
+    await state(page, /^4 stands twice in row 1\./);
+    await ask(page, "Check");
+    await answer(page, /4 stands twice in row 1\..*Not right/s);
+  }));
+
+test("Why? speaks of lines where they were drawn", () =>
+  withPage(async (page) => {
+    await open(
+      page,
+      JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". . 3 .", "3 2 . 2", "2 . . .", ". . 3 3"] }),
+    );
+    const box = await page.locator("#sheet svg").first().boundingBox();
+    assert.ok(box);
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press("w"); // the line above r1c1
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /Not right: .*red on the board/);
+    assert.doesNotMatch(await page.textContent("#answer"), /is not inside/);
+    await page.click('#answer button:text-is("Why?")');
+    await answer(page, /By your lines, r1c1 is inside/);
+    assert.ok((await page.locator("#answer li").count()) > 0);
+  }));
+
 test("Run pauses and goes on; typing ends it", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(9)}\n`.repeat(9));

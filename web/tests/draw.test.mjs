@@ -82,7 +82,10 @@ test("Slitherlink: a drag along edges draws; branches, small loops and too many 
     assert.equal(await page.locator("#sheet .edge").count(), 4);
     assert.equal(await page.textContent("#state"), "");
     await drag(page, [place(2, 2), place(1, 2)]);
-    await state(page, /Not kept: .*side/); // two sides of the clue 1, which is inside or outside
+    await state(page, /^The 1 in r2c2 has 2 sides of the loop/); // which is inside or outside
+    // The clue is red, and its lines are; the others are right.
+    assert.equal(await page.locator("#sheet .broken").count(), 1);
+    assert.equal(await page.locator("#sheet .edge.wrong").count(), 2);
     await tool(page, "Undo");
     await drag(page, [place(1, 0), place(1, 1)]);
     await state(page, /branches/);

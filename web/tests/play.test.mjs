@@ -48,7 +48,9 @@ test("a clash is red at once, also in the cell that is selected; where more digi
     await cell(page, 1, 2).click();
     await page.keyboard.press("1");
     await page.waitForSelector("#sheet .broken");
-    assert.match(await page.textContent("#state"), /^Not kept: .*row 1/);
+    assert.match(await page.textContent("#state"), /^1 stands twice in row 1\./);
+    // What is given is right.
+    assert.equal(await page.locator("#sheet .broken").count(), 1);
     assert.match(await nameOf(page, 1, 2), /breaks a rule/);
     assert.equal(await page.locator("#sheet .entry.wrong").count(), 1);
     await open(page, `1${" .".repeat(11)}\n${`${". ".repeat(12)}\n`.repeat(11)}`);

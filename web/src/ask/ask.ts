@@ -214,8 +214,18 @@ export class Ask {
     const answer = await puzzle.core(options);
     const { core } = answer;
     if (answer.status === "unknown") return [unknown(answer)];
-    if (answer.status === "solvable") return [line("It has a solution.")];
-    if (core.length === 0) return [line("Its rules alone have no solution, whatever is given.")];
+    if (answer.status === "solvable") {
+      const isStarted = this.play.board?.hasEntries === true && this.play.setting === undefined;
+      return [
+        line(
+          isStarted
+            ? "The puzzle without your entries has a solution. “Check” says whether they are right, and why."
+            : "It has a solution.",
+        ),
+      ];
+    }
+    const always = answer.rules.map((rule) => html("li", {}, `the rule: ${rule}`));
+    if (core.length === 0) return [line("Its rules alone have no solution, whatever is given:"), html("ul", {}, ...always)];
     const { board } = this.play;
     if (board === undefined) return [];
     // As the rules of a step; those of the whole grid are in the list alone.
@@ -224,7 +234,7 @@ export class Ask {
       .map(({ rule, name, cells }) => ({ rule, name, cells, kind: "stated" as const, cost: 1 }));
     const known = board.givens.map((value) => (value === null ? [] : [value]));
     this.coach.show({ values: board.givens, picture: await puzzle.sketch({ candidates: board.byRows(known), step: { rules } }) });
-    const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)));
+    const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)), ...always);
     return [
       line("These contradict each other; without any one of them, the others do not:"),
       list,

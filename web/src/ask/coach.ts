@@ -1,5 +1,5 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
-import type { CheckAnswer, Entry, ExplainAnswer, Rating } from "puzzlec";
+import type { CheckAnswer, Entry, ExplainAnswer, Rating, WhyAnswer } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play, Preview } from "../play/play";
@@ -20,6 +20,11 @@ const ends: Record<Exclude<ExplainAnswer["status"], "solved" | "unknown">, strin
   stuck: "No step is small enough.",
   none: "There is no solution. “Why no solution?” says what contradicts what.",
 };
+
+/** More rules that are broken are not listed. */
+const mostClashes = 3;
+/** More cells of a rule are not tinted. */
+const mostTinted = 12;
 
 export class Coach {
   /** Whether the board may show a step instead of the entries. */
@@ -136,17 +141,22 @@ export class Coach {
       const cells = answer.open_cells === 1 ? "1 cell is" : `${answer.open_cells} cells are`;
       return [line(answer.open_cells === 0 ? "Right, and complete." : `Right so far; ${cells} left.`)];
     }
-    const textOf = ({ cell, value }: Entry) => {
+    const notRight = ({ cell, value }: Entry) => {
       const found = board.cellNamed(cell);
-      return found ? board.wordOf(found, value) : String(value);
+      // Of values that look alike, people have drawn none.
+      if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
+      return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
     };
     const items = [
-      ...answer.wrong.map((entry) => `${entry.cell} is not ${textOf(entry)}`),
+      ...answer.wrong.map(notRight),
       ...answer.marks.map((cell) => {
         const isMarked = (board.pencil[board.cellNamed(cell)?.index ?? -1] ?? []).length > 0;
         return isMarked ? `the marks of ${cell} lack its value` : `what is drawn at ${cell} is not right`;
       }),
     ];
+    const clashes = this.play.clashes.slice(0, mostClashes).map(line);
+    const isExplained = answer.wrong.length > 0 || answer.core.length > 0;
+    const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking)))] : [];
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
     const told = answer.wrong.filter(({ cell }) => board.values[board.cellNamed(cell)?.index ?? -1] !== null);
@@ -157,7 +167,9 @@ export class Coach {
       const takeBack = () => this.play.enter(() => board.removeMarks(edges));
       return [
         line(`Not right: ${them} wrong, and red on the board.`),
+        ...clashes,
         ...this.play.entering(edges.length === 1 ? "Take it back" : "Take them back", takeBack),
+        ...why,
       ];
     }
     const accused = isTogether ? answer.core : answer.wrong;
@@ -171,10 +183,45 @@ export class Coach {
       .flatMap((index) => board.cells[index] ?? []);
     const takeBack = () => this.play.enter(() => board.set(cells, null));
     return [
+      ...clashes,
       line(isTogether ? together : "Not right:"),
       ...(items.length > 0 ? [html("ul", {}, ...items.map((item) => html("li", {}, item)))] : []),
       ...(cells.length > 0 ? this.play.entering(cells.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
+      ...why,
     ];
+  }
+
+  /** Why an entry is wrong: what follows from it, or what contradicts it. */
+  private async why({ puzzle, options }: Asking, cell?: string): Promise<Node[]> {
+    const { cells, candidates } = this.entries;
+    const answer = await puzzle.why(
+      { ...(cells ? { cells } : {}), ...(candidates ? { candidates } : {}), ...(cell ? { cell } : {}) },
+      options,
+    );
+    const { board } = this.play;
+    if (answer.status === "unknown" || board === undefined) return [unknown(answer)];
+    if (answer.status === "none") return [line(ends.none)];
+    if (answer.status === "right") return [line("Nothing is wrong so far.")];
+    const last =
+      answer.steps.at(-1)?.cells ?? answer.core.flatMap(({ rule, cells: all }) => (rule === "entry" ? [] : all.slice(0, mostTinted)));
+    const placed = answer.steps.flatMap((step) => step.placed.map(({ cell: known }) => known));
+    const wrong = new Set(board.indicesOf(answer.wrong.map(({ cell: accused }) => accused)));
+    this.play.mark({ wrong, tinted: new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index))) });
+    this.play.reveal();
+    return [line(this.supposition(answer)), ...told(answer)];
+  }
+
+  /** "Suppose that r1c2 is 3, with your 5 in r1c4." */
+  private supposition({ wrong, used }: WhyAnswer): string {
+    const { board } = this.play;
+    const say = ({ cell, value }: Entry) => {
+      const found = board?.cellNamed(cell);
+      if (!found || !board) return cell;
+      return found.isWritten || board.drawnAs === "loop" ? `${cell} is ${board.wordOf(found, value)}` : `what is drawn at ${cell} is right`;
+    };
+    const yours = used.length === 0 ? "" : `, and also, as entered, ${listed(used.map(say))}`;
+    const drawn = board?.drawnAs === "loop" ? "By your lines, " : "Suppose that ";
+    return `${drawn}${listed(wrong.map(say))}${yours}.`;
   }
 
   private async rate({ puzzle, options }: Asking): Promise<Node[]> {
@@ -207,6 +254,17 @@ export class Coach {
     const slides = new Slides(board, puzzle, answer, (preview) => this.show(preview));
     return [summary(answer.rating), ...end, ...slides.nodes, button("Back to my entries", () => this.leave())];
   }
+}
+
+/** The steps of the answer, or what contradicts each other. */
+function told({ steps, core, rules: broken }: WhyAnswer): Node[] {
+  if (steps.length > 0) return [html("ol", { class: "why" }, ...steps.map(({ text }) => html("li", {}, text)))];
+  const members = [...core.map(({ name }) => name), ...broken.map((rule) => `the rule: ${rule}`)];
+  return [line("These contradict each other:"), html("ul", {}, ...members.map((name) => html("li", {}, name)))];
+}
+
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
 }
 
 /** What a step of this many rules takes. */

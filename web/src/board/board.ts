@@ -325,6 +325,19 @@ export class Board extends Grid {
       return isWrong(this.cellAt(row, column)) !== isWrong(other);
     });
   }
+  /** The lines that are drawn around the first cells, beside the others or the rim. */
+  linesBetween(cells: readonly number[], others: readonly number[]): string[] {
+    return [...this.now.edges].flatMap(([key, mark]) => {
+      const { row, column, isAcross } = edgeOfKey(key);
+      const [one, other] = [
+        this.cellAt(row, column)?.index,
+        (isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1))?.index,
+      ];
+      const isBeside = (from: number | undefined, to: number | undefined) =>
+        from !== undefined && cells.includes(from) && (to === undefined || others.includes(to));
+      return mark === "line" && (isBeside(one, other) || isBeside(other, one)) ? [key] : [];
+    });
+  }
   removeMarks(keys: readonly string[]): void {
     const edges = new Map(this.now.edges);
     for (const key of keys) edges.delete(key);

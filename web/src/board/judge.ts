@@ -1,11 +1,11 @@
 // How far the entries have come: what they break, as people who draw them see it, or that they are a solution.
-import type { CandidateRows, Puzzle, Rows, RuleOnCells } from "puzzlec";
+import type { BrokenRule, CandidateRows, Puzzle, Rows } from "puzzlec";
 import type { Board } from "./board";
 import type { OpenPuzzle } from "../base/library";
 
 export interface Clash {
-  /** The rule, in words. */
-  name: string;
+  /** A sentence. */
+  text: string;
   /** By their indices. */
   cells: readonly number[];
   edges: readonly string[];
@@ -26,8 +26,8 @@ export async function judge({ quick, aside }: OpenPuzzle, board: Board): Promise
   const found = await quick.violations(entries);
   if (found.status === "solved" && board.isFinished) return { isSolved: true, clashes: [] };
   const clashes = found.violations.map((one) => clashOf(board, one));
-  clashes.push(...board.troubles.map(({ what, edges }) => ({ name: what, cells: [], edges })));
-  clashes.push(...board.branching.map(({ index }) => ({ name: "the line branches", cells: [index], edges: [] })));
+  clashes.push(...board.troubles.map(({ what, edges }) => ({ text: `${sentence(what)}.`, cells: [], edges })));
+  clashes.push(...board.branching.map(({ index, id }) => ({ text: `The line branches at ${id}.`, cells: [index], edges: [] })));
   if (clashes.length > 0 || !board.hasEntries) return { isSolved: false, clashes };
   const whole = board.completedRows();
   const isSolved = whole !== null && (await isSolution(quick, aside, whole, board.alikes));
@@ -48,13 +48,31 @@ async function clashesOfPatches(quick: Puzzle, board: Board): Promise<Clash[]> {
   const clashes: Clash[] = [];
   for (const ways of board.eitherWay.slice(0, mostPatches)) {
     const [one, other] = await Promise.all(ways.map(async (rows) => (await quick.violations(rows)).violations));
-    const isInBoth = ({ rule, cells }: RuleOnCells) =>
-      other?.some((two) => two.rule === rule && two.cells.some((cell) => cells.includes(cell)));
-    clashes.push(...(one ?? []).filter(isInBoth).map((violation) => clashOf(board, violation)));
+    for (const violation of one ?? []) {
+      const { rule, cells } = violation;
+      const same = other?.find((two) => two.rule === rule && two.cells.some((cell) => cells.includes(cell)));
+      if (same) clashes.push(clashOf(board, { ...violation, text: lesser(violation.text, same.text) }));
+    }
   }
   return clashes;
 }
 
-function clashOf(board: Board, { name, cells }: RuleOnCells): Clash {
-  return { name, cells: board.indicesOf(cells), edges: [] };
+/** Of two sentences about one rule, the one that says less, which is so in both ways. */
+function lesser(one: string, other: string): string {
+  const countIn = (text: string) => Number(/ has (\d+)/.exec(text)?.[1] ?? Infinity);
+  return countIn(other) < countIn(one) ? other : one;
 }
+
+/** Red is what breaks the rule: the clue, and what was entered. What is given is right. */
+function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
+  const concerned = board.indicesOf(cells);
+  const broken = board.indicesOf(clue === undefined ? [] : [clue]);
+  if (board.drawnAs === "loop") {
+    const edges = board.linesBetween(broken.length > 0 ? broken : concerned, concerned);
+    return { text, cells: edges.length > 0 || broken.length > 0 ? broken : concerned, edges };
+  }
+  const entered = concerned.filter((index) => board.givens[index] === null);
+  return { text, cells: [...new Set([...broken, ...(entered.length > 0 ? entered : concerned)])], edges: [] };
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

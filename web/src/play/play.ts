@@ -355,6 +355,10 @@ export class Play {
     }
   }
 
+  /** What breaks a rule, in sentences, unless the person does not want to know. */
+  get clashes(): readonly string[] {
+    return settings.clashes === "never" ? [] : [...new Set(this.judged?.clashes.map(({ text }) => text))];
+  }
   /** Shows clashes until the next entry, for people who see them only then. */
   showClashesNow(): void {
     this.isChecked = settings.clashes !== "never";
@@ -376,11 +380,11 @@ export class Play {
     };
     document.body.classList.toggle("solved", isSolved);
     if (this.setting === undefined) this.timer.end(isSolved);
-    const rules = [...new Set(clashes.map(({ name }) => name))];
-    const more = rules.length > 3 ? ` and ${rules.length - 3} more` : "";
+    const said = [...new Set(clashes.map(({ text }) => text))];
+    const more = said.length > 3 ? ` And ${said.length - 3} more.` : "";
     if (isSolved && this.isFilled) this.tell("A solution that the page has found.");
     else if (isSolved) this.tell(`Solved: every rule is obeyed.${settings.showsTimer ? ` Time: ${this.timer.words}.` : ""}`);
-    else this.tell(rules.length > 0 ? `Not kept: ${rules.slice(0, 3).join(", ")}${more}.` : "");
+    else this.tell(`${said.slice(0, 3).join(" ")}${more}`);
     this.refresh();
   }
 
