@@ -18,8 +18,11 @@ class SharedPictures {
   [[nodiscard]] std::string text_of(const SvgPicture& picture);
 
  private:
+  /// The markup, or a reference to it if it was drawn before; of what is new, the same for its pieces.
+  [[nodiscard]] std::string shared(const std::string& markup);
+
   std::string prefix_;
-  std::map<std::string, std::string> names_;  ///< by markup of a layer
+  std::map<std::string, std::string> names_;  ///< by markup of a layer or a piece of it
   std::set<std::string> heads_;               ///< styles that the document has
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -30,7 +31,39 @@ StepToDraw step_of(const ToldStep& told, const RuleBook& book, std::span<const D
   return all;
 }
 
+/// What is known before the step with that address: what the steps before it in its round found, too,
+/// so that each picture goes on from the one before.
+std::vector<Domain> known_before(const Round& round, std::vector<Domain> known,
+                                 const ExplainedStep& first) {
+  for (const ExplainedStep& step : round.steps) {
+    if (&step == &first) break;
+    for (const Removal& removal : step.removals) known[removal.cell.index].erase(removal.value);
+    for (const CellValue& placed : step.placed)
+      known[placed.cell.index] = Domain::single(placed.value);
+  }
+  return known;
+}
+
 }  // namespace
+
+std::vector<CellId> excluding_cells(const Model& model, std::span<const Domain> before,
+                                    CellValue placed) {
+  std::map<Value, CellId> by_value;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const AllDifferent* house = house_in(constraint);
+    if (house == nullptr || std::ranges::find(house->cells, placed.cell) == house->cells.end())
+      return;
+    for (const CellId cell : house->cells) {
+      const Domain& values = before[cell.index];
+      if (cell != placed.cell && values.is_single() && values.first() != placed.value)
+        by_value.emplace(values.first(), cell);
+    }
+  });
+  std::vector<CellId> cells;
+  for (const auto& [value, cell] : by_value) cells.push_back(cell);
+  std::ranges::sort(cells);
+  return cells;
+}
 
 StepToDraw step_to_draw(const RuleBook& book, std::span<const RuleId> rules,
                         std::span<const Removal> removals, std::span<const Domain> before) {
@@ -60,10 +93,11 @@ std::vector<StepPicture> step_pictures(const Explanation& explanation, const Puz
       shown.round = heading_of(explanation.rounds[told.round], told.round + 1);
     round = told.round;
     shown.caption = fmt::format("{}. {}", told.numbers(), told.text);
-    shown.picture =
-        svg_picture(painter.of(explanation.before[told.round],
-                               step_of(told, *explanation.book, explanation.before[told.round])),
-                    fmt::format("step {}", told.numbers()));
+    const std::vector<Domain>& before = explanation.before[told.round];
+    const std::vector<Domain> known =
+        known_before(explanation.rounds[told.round], before, told.steps.front());
+    shown.picture = svg_picture(painter.of(known, step_of(told, *explanation.book, before)),
+                                fmt::format("step {}", told.numbers()));
   }
   return pictures;
 }

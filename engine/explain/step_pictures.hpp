@@ -1,4 +1,5 @@
-// Explanations as pictures: for each step that is shown, the puzzle with what is known before it, the
+// Explanations as pictures: for each step that is shown, the puzzle with what is known before it, also
+// by the steps of its round that are told before, the
 // cells of the rules tinted, and what the step finds, drawn as people draw it.
 #pragma once
 
@@ -19,6 +20,11 @@ namespace puzzlec {
 [[nodiscard]] StepToDraw step_to_draw(const RuleBook& book, std::span<const RuleId> rules,
                                       std::span<const Removal> removals,
                                       std::span<const Domain> before);
+
+/// Of a value that is the only one left in its cell: cells of its houses that hold the others, one for
+/// each of these.
+[[nodiscard]] std::vector<CellId> excluding_cells(const Model& model,
+                                                  std::span<const Domain> before, CellValue placed);
 
 struct StepPicture {
   std::string round;    ///< "round 3: 2 rules" if the step is the first of its round; else empty

@@ -158,6 +158,22 @@ TEST_SUITE("explain/pictures") {
     CHECK(page.out.size() < 500'000);
   }
 
+  TEST_CASE("a picture shows what the steps before it found, also those of its round") {
+    const std::string islands =
+        example_of("nurikabe", R"("cells":[". . . .","2 . . 1",". . . .","4 . . ."])");
+    // Both steps are in the first round; the first one finds one cell of the sea, the second three.
+    const auto sea = [&](const char* step) {
+      const Outcome shown = run_command({"explain", "--to", "svg", "--step", step}, islands);
+      CHECK(is_well_formed(shown.out));
+      return count_of(shown.out, "class=\"shade\"");
+    };
+    CHECK(sea("1") == 1);
+    CHECK(sea("2") == 4);
+    const Outcome told = run_command({"explain"}, islands);
+    CHECK(told.out.find("round 1: 1 rule\n  1. ") != std::string::npos);
+    CHECK(told.out.find("\n  2. ") < told.out.find("round 2"));
+  }
+
   TEST_CASE("text of others cannot break out of the markup") {
     const Outcome signs = page_of(
         R"({"format":"puzzlec-model","grid":{"rows":1,"columns":2},"values":[1,2],"clues":[)"

@@ -93,6 +93,10 @@ Parsed<Drawing> drawing_with_step(const Request& request, const Model& model) {
     const auto rules = rules_named_in(node, book, request.puzzle);
     if (!rules.empty()) step->areas = step_to_draw(book, rules, step->removals, before).areas;
   }
+  if (step->areas.empty() && step->placed.size() == 1) {
+    const auto cells = excluding_cells(model, before, step->placed.front());
+    if (!cells.empty()) step->areas.push_back({cells, true});
+  }
   return StepPainter(request.puzzle, model).of(before, *step);
 }
 

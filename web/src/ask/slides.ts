@@ -99,10 +99,24 @@ export class Slides {
     const disable = () => this.moves.forEach((move, index) => (move.disabled = index < 2 ? at === 0 : isLast));
     keepingFocus(disable, () => (isLast ? back : next)?.focus({ preventScroll: true }));
     void busy(async () => {
-      const shown = await previewOf(this.puzzle, this.board, this.valuesBefore(at), slide.round.candidates, step);
+      const shown = await previewOf(this.puzzle, this.board, this.valuesBefore(at), this.candidatesBefore(at), step);
       // Another one may have been asked for meanwhile, or none.
       if (this.at === at && this.head.isConnected) this.preview(shown);
     });
+  }
+
+  /** What the round began with, without what its steps before this one have excluded. */
+  private candidatesBefore(at: number): CandidateRows {
+    const slide = this.slides[at];
+    if (slide === undefined) return [];
+    const left = slide.round.candidates.flat().map((values) => [...values]);
+    for (const { round, step } of this.slides.slice(0, at)) {
+      if (round !== slide.round) continue;
+      const { struck, found } = marksOf(this.board, step);
+      for (const [index, gone] of struck) left[index] = (left[index] ?? []).filter((value) => !gone.includes(value));
+      for (const [index, value] of found) left[index] = [value];
+    }
+    return this.board.byRows(left);
   }
 
   /** What is given or was found by the steps before. */

@@ -200,7 +200,7 @@ export class Sheet {
       this.boxes[cell.index]?.setAttribute("aria-label", nameOfCell(board, cell, shownValue(board, cell), marks));
     this.frame.classList.toggle("shows-step", isDrawn);
     this.content.clear();
-    if (isDrawn) this.content.drawFrame(board);
+    if (isDrawn) this.content.drawNotes(board);
     else this.content.draw(board, marks);
     this.showSelection();
   }

@@ -108,12 +108,23 @@ export class Content {
     for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
     this.drawFrame(board);
     for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
+    this.drawPen(board);
+  }
+
+  /** What the person has coloured and drawn for themselves, around a picture that shows all the rest. */
+  drawNotes(board: Board): void {
+    for (const cell of board.cells) this.showColours(board, cell, this.tints);
+    this.drawFrame(board);
+    this.drawPen(board);
+  }
+
+  private drawPen(board: Board): void {
     for (const { cell, side } of board.pen) this.showPiece(cell, side, "pen");
     for (const edge of board.borders) this.showBorder(edge);
   }
 
   /** What is seen before anything is entered, and is not in the library's picture. */
-  drawFrame(board: Board): void {
+  private drawFrame(board: Board): void {
     if (board.drawnAs === "loop") this.showCorners(board);
   }
 
@@ -205,7 +216,7 @@ export class Content {
   }
 
   private showColours(board: Board, cell: Cell, below: SVGSVGElement): void {
-    const colours = board.isPreview ? [] : (board.colours[cell.index] ?? []);
+    const colours = board.colours[cell.index] ?? [];
     if (colours.length === 0) return;
     const { x, y, width, height } = this.boxOf(cell, true);
     colours.forEach((colour, at) => {
