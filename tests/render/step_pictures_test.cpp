@@ -136,9 +136,9 @@ TEST_SUITE("explain/pictures") {
     CHECK(count_of(page.out, "<use href=\"#p2-") > 0);
     // Names are unique, and each that is used is there.
     std::set<std::string> names;
-    for (std::size_t at = page.out.find("<g id=\""); at != std::string::npos;
-         at = page.out.find("<g id=\"", at + 1)) {
-      const std::size_t begin = at + 7;
+    for (std::size_t at = page.out.find(" id=\"p"); at != std::string::npos;
+         at = page.out.find(" id=\"p", at + 1)) {
+      const std::size_t begin = at + 5;
       CHECK(names.insert(page.out.substr(begin, page.out.find('"', begin) - begin)).second);
     }
     for (std::size_t at = page.out.find("href=\"#"); at != std::string::npos;
