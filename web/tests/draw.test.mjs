@@ -457,3 +457,17 @@ test("a drag from a star says where none is; while the clock is paused, nothing 
     await page.click("#pause");
     assert.equal(await page.evaluate(() => document.querySelector("#hands").inert), false);
   }));
+
+test("a drag with the right button from corner to corner crosses the edges along it, and no others", () =>
+  withPage(async (page) => {
+    await openExample(page, "slitherlink");
+    const at = await placer(page);
+    const [from, to] = [at(1, 2), at(4, 2)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(to.x, to.y, { steps: 15 });
+    await page.mouse.up({ button: "right" });
+    await settled(page);
+    // Two strokes each.
+    assert.equal(await page.locator("#sheet .edge-cross").count(), 6);
+  }));

@@ -47,6 +47,11 @@ function isNearLine({ x, y }: Point): boolean {
   return Math.min(Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y))) < 0.2;
 }
 
+/** Whether a place, in cells, is near a corner of cells. */
+function isNearCorner({ x, y }: Point): boolean {
+  return Math.max(Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y))) < 0.25;
+}
+
 function viewOf(drawn: SVGSVGElement): DOMRectReadOnly {
   const { x, y, width, height } = drawn.viewBox.baseVal;
   return new DOMRectReadOnly(x, y, width, height);
@@ -57,7 +62,7 @@ type Gesture =
   | { kind: "select" | "join" | "pen" | "enclose" }
   | { kind: "paint"; back: boolean }
   | { kind: "line"; at: Corner; mark: EdgeMark | null | undefined; first: Edge | undefined; isNote: boolean }
-  | { kind: "cross"; mark: EdgeMark | null; first: Edge };
+  | { kind: "cross"; mark: EdgeMark | null; first: Edge; isFromCorner: boolean };
 /** What mouse and finger do: enter as the puzzle is drawn, select cells for what comes from the keys, draw notes, or select cells
     of a puzzle that is being set, in which nothing is drawn. */
 export type Mode = "enter" | "select" | "pen" | "set";
@@ -437,7 +442,8 @@ export class Sheet {
     if (this.mode === "pen" && edge) return { kind: "line", at, mark: undefined, first: edge, isNote: true };
     if (this.mode === "pen") return { kind: "pen" };
     if (!board || !isPlain) return { kind: "select" };
-    if (edge && isRight) return { kind: "cross", mark: board.edgeMark(edge) === "cross" ? null : "cross", first: edge };
+    if (edge && isRight)
+      return { kind: "cross", mark: board.edgeMark(edge) === "cross" ? null : "cross", first: edge, isFromCorner: isNearCorner(place) };
     if (board.drawsEdges && (edge || (!isRight && isNearLine(place))))
       return { kind: "line", at, mark: undefined, first: edge, isNote: false };
     if (board.drawnAs === "line" && board.hasWays(cell)) return { kind: "join" };
@@ -492,9 +498,10 @@ export class Sheet {
   }
 
   private crossAt(place: Point, gesture: Gesture & { kind: "cross" }): void {
-    const edge = this.edgeNear(place, 0.12);
-    if (!edge || keyOfEdge(edge) === keyOfEdge(gesture.first)) return;
-    if (!this.hasDragged) this.events.edged(gesture.first, gesture.mark);
+    // Where edges meet, it is none of them.
+    const edge = isNearCorner(place) ? undefined : this.edgeNear(place, 0.12);
+    if (!edge || (keyOfEdge(edge) === keyOfEdge(gesture.first) && !gesture.isFromCorner)) return;
+    if (!this.hasDragged && !gesture.isFromCorner) this.events.edged(gesture.first, gesture.mark);
     this.hasDragged = true;
     if (this.board?.edgeMark(edge) !== "line") this.events.edged(edge, gesture.mark);
   }
