@@ -54,9 +54,8 @@ for (const [name, plugins] of [
     plugins,
   });
 }
-for (const name of ["index.html", "style.css"]) {
-  await cp(new URL(name, import.meta.url), new URL(name, dist));
-}
+await cp(new URL("index.html", import.meta.url), new URL("index.html", dist));
+await build({ ...options, entryPoints: [new URL("style.css", import.meta.url).pathname] });
 for (const name of ["puzzlec-module.wasm", "puzzlec-quick.wasm"]) {
   await cp(new URL(name, library), new URL(name, dist));
 }
