@@ -410,8 +410,8 @@ test("Shakashaka: a click chooses the half by its corner", () =>
       await settled(page);
       return nameOf(page, 1, 4);
     };
-    assert.match(await at(0.2, 0.2), /nw/);
-    assert.match(await at(0.8, 0.7), /se/);
+    assert.match(await at(0.2, 0.2), /upper left/);
+    assert.match(await at(0.8, 0.7), /lower right/);
     assert.match(await at(0.8, 0.8), /empty/);
     assert.match(await at(0.2, 0.8, "right"), /white/);
     assert.match(await nameOf(page, 2, 2), /clue 2|black, clue 2/);
