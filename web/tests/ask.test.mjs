@@ -407,6 +407,27 @@ test("of a unique puzzle one can see why: steps, of which the last one says that
     assert.equal(await page.locator('#answer button:text-is("See why")').count(), 0);
   }));
 
+test("steps go on from those before them, and colours stay while one is shown", () =>
+  withPage(async (page) => {
+    const { solution, ...nurikabe } = JSON.parse(readFileSync(new URL("genres/nurikabe.json", root), "utf8")).example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "nurikabe", ...nurikabe }));
+    await tool(page, "Colour");
+    await cell(page, 1, 1).click();
+    await page.click("#keys button >> nth=0");
+    await page.waitForSelector("#sheet .colour");
+    await ask(page, "Explain all steps");
+    await answer(page, /Step 1 of/);
+    await page.waitForSelector("#sheet .step > *");
+    // Of the sea, the first step finds one cell, and the second one three more; all in one round.
+    const known = () => page.locator("#sheet .shade:not(.step .shade)").count();
+    assert.equal(await known(), 0);
+    await page.click('#answer button[aria-label="Next step"]');
+    await answer(page, /Step 2 of .*round 1/);
+    await settled(page);
+    assert.equal(await known(), 1);
+    assert.equal(await page.locator("#sheet .colour").count(), 1);
+  }));
+
 test("steps that end before the solution do not claim that it is the only one", () =>
   withPage(async (page) => {
     await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . . .\n");
