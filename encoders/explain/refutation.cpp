@@ -12,7 +12,7 @@ namespace {
 
 class Refuter {
  public:
-  Refuter(const RuleBook& book, std::span<const CellValue> assumptions,
+  Refuter(const RuleBook& book, std::span<const CellFact> assumptions,
           const std::function<bool()>& is_over)
       : book_(book),
         assumptions_(assumptions),
@@ -88,11 +88,10 @@ class Refuter {
   }
 
   void assume(std::size_t index) {
-    const CellValue& assumed = assumptions_[index];
+    const CellFact& assumed = assumptions_[index];
     Event event{index, {}, 0, {}, 0};
-    for (const Value value : now_[assumed.cell.index]) {
-      if (value != assumed.value) event.removals.push_back({assumed.cell, value});
-    }
+    for (const Value value : now_[assumed.cell.index] - assumed.values)
+      event.removals.push_back({assumed.cell, value});
     add(std::move(event));
   }
 
@@ -232,9 +231,9 @@ class Refuter {
       if (needed[i].empty()) continue;
       const Event& event = events_[i];
       if (event.assumption) {
-        const CellValue& assumed = assumptions_[*event.assumption];
-        way.used.push_back(assumed);
-        is_told[assumed.cell.index] = 1;
+        const CellFact& assumed = assumptions_[*event.assumption];
+        way.used.push_back(*event.assumption);
+        if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
       } else if (event.placed) {
         tell_placed(*event.placed, event.seen, way, is_told);
       } else {
@@ -311,7 +310,7 @@ class Refuter {
   }
 
   const RuleBook& book_;
-  std::span<const CellValue> assumptions_;
+  std::span<const CellFact> assumptions_;
   const std::function<bool()>& is_over_;
   std::vector<Domain> start_;
   std::vector<Domain> now_;
@@ -325,7 +324,7 @@ class Refuter {
 
 }  // namespace
 
-std::optional<Refutation> refute(const RuleBook& book, std::span<const CellValue> assumptions,
+std::optional<Refutation> refute(const RuleBook& book, std::span<const CellFact> assumptions,
                                  const std::function<bool()>& is_over) {
   return Refuter(book, assumptions, is_over).find();
 }

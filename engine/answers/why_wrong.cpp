@@ -131,6 +131,15 @@ Accused accused_of(const PlayerEntries& entries, const EntryCheck& check,
   return accused;
 }
 
+/// If no value is wrong, the marks of a cell that lack its value: those of `cell`, or the first.
+std::vector<CellFact> marks_of(const Accused& accused, const EntryCheck& check,
+                               std::optional<CellId> cell) {
+  if (!accused.wrong.empty() || check.marks.empty()) return {};
+  const auto asked =
+      std::ranges::find_if(check.marks, [&](const CellFact& marks) { return marks.cell == cell; });
+  return {asked != check.marks.end() ? *asked : check.marks.front()};
+}
+
 /// A rule that the entries break at once needs no steps. The first one that a wrong entry is part of.
 bool tell_broken_rule(const EntryCheck& check, const PlayerEntries& entries, WhyWrong& why) {
   const auto is_wrong = [&](CellId cell) {
@@ -163,14 +172,19 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   if (check.kind == EntryCheck::Kind::none) why.kind = WhyWrong::Kind::none;
   const Accused accused = accused_of(entries, check, cell);
   if (check.kind == EntryCheck::Kind::right) why.kind = WhyWrong::Kind::right;
-  if (accused.wrong.empty()) return why;
   why.wrong = accused.wrong;
+  const std::vector<CellFact> facts = marks_of(accused, check, cell);
+  for (const CellFact& fact : facts) why.marks.push_back(fact.cell);
+  if (why.wrong.empty() && facts.empty()) return why;
   if (tell_broken_rule(check, entries, why)) return why;
 
   const Model model = solver.model(puzzle, stats);
   const RuleBook book(model, [&](CellId at) { return puzzle.place_name(at); });
-  std::vector<CellValue> assumptions = accused.wrong;
-  assumptions.insert(assumptions.end(), accused.others.begin(), accused.others.end());
+  std::vector<CellFact> assumptions = facts;
+  for (const std::vector<CellValue>* values : {&accused.wrong, &accused.others}) {
+    for (const CellValue& entry : *values)
+      assumptions.push_back({entry.cell, Domain::single(entry.value)});
+  }
   const Limits limits = solver.limits();
   const std::function<bool()> is_over = [&] {
     return limits.is_stopped() || limits.is_late() || limits.is_short_of_memory();
@@ -178,11 +192,15 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   if (const auto way = refute(book, assumptions, is_over)) {
     why.kind = WhyWrong::Kind::steps;
     why.steps = Told(*way, book, puzzle, model).steps();
-    for (const CellValue& entry : way->used) {
-      if (std::ranges::find(why.wrong, entry) == why.wrong.end()) why.used.push_back(entry);
+    const std::size_t first = facts.size() + accused.wrong.size();
+    for (const std::size_t used : way->used) {
+      if (used >= first) why.used.push_back(accused.others[used - first]);
     }
     return why;
   }
+  why.reason = UnknownReason::gave_up;
+  why.kind = WhyWrong::Kind::unknown;
+  if (why.wrong.empty()) return why;
   why.core = solver.core(puzzle, accused.wrong, why.selected, stats);
   why.reason = why.core.reason;
   why.kind = why.core.kind == Core::Kind::found ? WhyWrong::Kind::core : WhyWrong::Kind::unknown;
@@ -191,8 +209,10 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
 
 std::string words_of(const WhyWrong& why, const Puzzle& puzzle) {
   std::string text;
-  if (why.wrong.empty()) return text;
-  text += fmt::format("  why: suppose that {}", words_of(why.wrong, puzzle));
+  if (why.wrong.empty() && why.marks.empty()) return text;
+  text += why.wrong.empty() ? fmt::format("  why: suppose that a mark of {} is right",
+                                          puzzle.place_name(why.marks.front()))
+                            : fmt::format("  why: suppose that {}", words_of(why.wrong, puzzle));
   if (!why.used.empty())
     text += fmt::format("; it is also entered that {}", words_of(why.used, puzzle));
   text += ".\n";

@@ -28,6 +28,7 @@ struct WhyWrong {
   UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
   /// The entries that it is about: one that is in no solution, or some that do not stand together.
   std::vector<CellValue> wrong;
+  std::vector<CellId> marks;       ///< if that is empty: a cell whose pencil marks lack its value
   std::vector<CellValue> used;     ///< other entries that the steps rest on
   std::vector<Step> steps;         ///< if steps: the last one is the contradiction
   Core core;                       ///< if core: indices into `selected`

@@ -1081,6 +1081,8 @@ export interface WhyAnswer extends Head {
   reason?: string;
   /** What the answer is about: an entry of no solution, or entries that cannot stand together. */
   wrong: Entry[];
+  /** If there is none: a cell whose pencil marks cannot be right. */
+  marks: CellName[];
   /** Other entries that the steps rest on. */
   used: Entry[];
   /** The steps; the last one is the contradiction. */

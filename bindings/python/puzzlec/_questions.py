@@ -781,6 +781,7 @@ class CheckAnswer(_CheckAnswer, total=False):
 class _WhyAnswer(Head):
     status: Literal["steps", "core", "right", "none", "unknown"]
     wrong: List[Entry]  #: What the answer is about: an entry of no solution, or entries that cannot stand together.
+    marks: List[CellName]  #: If there is none: a cell whose pencil marks cannot be right.
     used: List[Entry]  #: Other entries that the steps rest on.
     steps: List[WhyStep]  #: The steps; the last one is the contradiction.
     core: List[RuleOnCells]  #: Entries, givens and clues that contradict each other; without any one of them, the others do not.

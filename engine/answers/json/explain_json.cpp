@@ -215,6 +215,7 @@ std::string json_of_why(const InputPlace& place, const Puzzle& puzzle, const Why
   out.text("status", explain_json_detail::name_of(why.kind));
   if (why.kind == WhyWrong::Kind::unknown) out.text("reason", name_of(why.reason));
   add_cell_values(out, "wrong", why.wrong, puzzle);
+  add_cell_names(out, "marks", why.marks, puzzle);
   add_cell_values(out, "used", why.used, puzzle);
   out.name("steps").begin_array();
   for (const WhyWrong::Step& step : why.steps) {

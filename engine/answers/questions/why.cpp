@@ -47,6 +47,8 @@ const RequestKind why_request{
                 {"wrong", "[Entry]",
                  "What the answer is about: an entry of no solution, or entries that cannot stand "
                  "together."},
+                {"marks", "[CellName]",
+                 "If there is none: a cell whose pencil marks cannot be right."},
                 {"used", "[Entry]", "Other entries that the steps rest on."},
                 {"steps", "[WhyStep]", "The steps; the last one is the contradiction."},
                 {"core", "[RuleOnCells]",

@@ -179,6 +179,18 @@ TEST_SUITE("explain/why") {
           "r4c1.\n");
   }
 
+  TEST_CASE("marks without the value of a solution are refuted, too") {
+    const TemporaryFile file("r1c2:34\n");
+    const auto lines = json_lines(
+        run_command({"check", "--why", "--json", "--entries", file.path()}, "1..4..1..1.34..1\n")
+            .out);
+    REQUIRE(lines.size() == 1);
+    CHECK(lines[0].at("status") == "steps");
+    CHECK(lines[0].at("wrong").empty());
+    CHECK(lines[0].at("marks") == json::array({"r1c2"}));
+    CHECK(!lines[0].at("steps").empty());
+  }
+
   TEST_CASE("a core names the rules that always hold and are needed") {
     const std::string islands =
         R"({"format":"puzzlec-genre","genre":"nurikabe","cells":["3 . . . .",". . . . .",". . 4 . .",". . . . .",". . . . 2"]})";

@@ -106,7 +106,7 @@ export class Ask {
       be seen together with the board, on others nothing else moves either. */
   private put(isOnBoard: boolean): void {
     const row = this.asked?.closest(".row");
-    const above = row && (!isOnBoard || row.id === "another") ? row : byId(isBeside() ? "tools" : "first-questions", HTMLDivElement);
+    const above = row && (!isOnBoard || row.id === "another") ? row : byId(isBeside() ? "state" : "first-questions", HTMLElement);
     if (this.progress.previousElementSibling !== above) above.after(this.progress);
     if (this.answer.previousElementSibling !== this.progress) this.progress.after(this.answer);
   }

@@ -155,7 +155,7 @@ export class Coach {
       }),
     ];
     const clashes = this.play.clashes.slice(0, mostClashes).map(line);
-    const isExplained = answer.wrong.length > 0 || answer.core.length > 0;
+    const isExplained = answer.wrong.length + answer.core.length + answer.marks.length > 0;
     const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking)))] : [];
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
@@ -205,14 +205,14 @@ export class Coach {
     const last =
       answer.steps.at(-1)?.cells ?? answer.core.flatMap(({ rule, cells: all }) => (rule === "entry" ? [] : all.slice(0, mostTinted)));
     const placed = answer.steps.flatMap((step) => step.placed.map(({ cell: known }) => known));
-    const wrong = new Set(board.indicesOf(answer.wrong.map(({ cell: accused }) => accused)));
+    const wrong = new Set(board.indicesOf([...answer.wrong.map(({ cell: accused }) => accused), ...answer.marks]));
     this.play.mark({ wrong, tinted: new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index))) });
     this.play.reveal();
     return [line(this.supposition(answer)), ...told(answer)];
   }
 
   /** "Suppose that r1c2 is 3, with your 5 in r1c4." */
-  private supposition({ wrong, used }: WhyAnswer): string {
+  private supposition({ wrong, marks, used }: WhyAnswer): string {
     const { board } = this.play;
     const say = ({ cell, value }: Entry) => {
       const found = board?.cellNamed(cell);
@@ -221,7 +221,8 @@ export class Coach {
     };
     const yours = used.length === 0 ? "" : `, and also, as entered, ${listed(used.map(say))}`;
     const drawn = board?.drawnAs === "loop" ? "By your lines, " : "Suppose that ";
-    return `${drawn}${listed(wrong.map(say))}${yours}.`;
+    const accused = wrong.length > 0 ? wrong.map(say) : marks.map((cell) => `what is drawn at ${cell} is right`);
+    return `${drawn}${listed(accused)}${yours}.`;
   }
 
   private async rate({ puzzle, options }: Asking): Promise<Node[]> {

@@ -56,9 +56,12 @@ export function isNarrow(): boolean {
   return matchMedia("(max-width: 900px) and (min-height: 501px)").matches;
 }
 
+/** Pages that have room for keys and answers beside the board. */
+export const wide = matchMedia("(min-width: 1000px) and (min-height: 501px)");
+
 /** Whether what is pressed stands beside the board and has room there, as in style.css. */
 export function isBeside(): boolean {
-  return matchMedia("(min-width: 1000px) and (min-height: 501px)").matches;
+  return wide.matches;
 }
 
 /** Offers a file to keep. */

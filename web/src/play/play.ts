@@ -6,7 +6,7 @@ import { describe } from "./describe";
 import { busy } from "../base/busy";
 import { Keypad } from "./keypad";
 import { goesOn, nothingTyped, typedLetter, valueOf } from "./typing";
-import { button, byId, html, isNarrow, keepingFocus } from "../base/dom";
+import { button, byId, html, isBeside, isNarrow, keepingFocus, wide } from "../base/dom";
 import { type Judged, judge } from "../board/judge";
 import type { OpenPuzzle } from "../base/library";
 import type { Kept } from "../open/open";
@@ -105,6 +105,10 @@ export class Play {
       key: (event) => this.key(event),
       left: () => this.leave(true),
     });
+    // What is said stands beside the board, where answers do, or below it.
+    const place = () => byId(isBeside() ? "tools" : "table", HTMLDivElement).after(this.state);
+    place();
+    wide.addEventListener("change", place);
     // On paper, nothing can be unfolded.
     const rules = byId("rules", HTMLDetailsElement);
     let wasOpen = false;
