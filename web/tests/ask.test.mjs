@@ -39,6 +39,12 @@ test("Check says what breaks a rule, and Why? what follows from a wrong entry", 
     assert.equal(await page.locator("#sheet .entry.wrong").count(), 1);
     await ask(page, "Why no solution?");
     await answer(page, /without your entries has a solution/);
+    await ask(page, "Check");
+    await page.click('#answer button:text-is("Why?")');
+    await answer(page, /Suppose/);
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /empty/);
     await cell(page, 1, 2).click();
     await page.keyboard.press("4");
     await state(page, /^4 stands twice in row 1\./);

@@ -208,7 +208,13 @@ export class Coach {
     const wrong = new Set(board.indicesOf([...answer.wrong.map(({ cell: accused }) => accused), ...answer.marks]));
     this.play.mark({ wrong, tinted: new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index))) });
     this.play.reveal();
-    return [line(this.supposition(answer)), ...told(answer)];
+    const accused = [...wrong].flatMap((index) => board.cells[index] ?? []).filter(({ index }) => board.values[index] !== null);
+    const takeBack = () => this.play.enter(() => board.set(accused, null));
+    return [
+      line(this.supposition(answer)),
+      ...told(answer),
+      ...(accused.length > 0 ? this.play.entering(accused.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
+    ];
   }
 
   /** "Suppose that r1c2 is 3, with your 5 in r1c4." */
