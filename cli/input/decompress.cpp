@@ -207,7 +207,7 @@ struct ArchiveKind {
   const char* name;
 };
 
-constexpr std::array<ArchiveKind, 6> kinds{{
+constexpr std::array<ArchiveKind, 6> archive_kinds{{
     {"\x1f\x8b"sv, make<Gzip>, "gzip"},
     {"\xfd\x37\x7a\x58\x5a\x00"sv, make<Xz>, "xz"},
     {"BZh\x39\x31\x41\x59\x26\x53\x59"sv, nullptr, "a bzip2 archive"},
@@ -240,7 +240,7 @@ class Decompressed final : public ByteSource {
   void begin() {
     has_begun_ = true;
     const std::string_view head = archive_.head(longest_magic);
-    for (const ArchiveKind& kind : kinds) {
+    for (const ArchiveKind& kind : archive_kinds) {
       if (!head.starts_with(kind.magic)) continue;
       if (kind.make == nullptr) {
         throw BadArchive(archive_.error(InputErrorCode::unsupported,

@@ -19,6 +19,8 @@
 namespace puzzlec::cli {
 namespace {
 
+using BatchClock = std::chrono::steady_clock;
+
 /// Batches grow until one takes about this long: short enough for the threads to share the work
 /// evenly, long enough for the sharing to cost nothing.
 constexpr double batch_seconds = 0.005;
@@ -252,8 +254,7 @@ void QueryRun::answer_alone(PuzzleSolver& engine, Batch& batch) {
 }
 
 void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = is_parallel() ? Clock::now() : Clock::time_point();
+  const auto start = is_parallel() ? BatchClock::now() : BatchClock::time_point();
   bool lacked_memory = false;
   {
     std::optional<MemoryTurns::Together> together;
@@ -281,7 +282,7 @@ void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
   if (lacked_memory && !batch.failure && !is_stopped()) answer_alone(engine, batch);
   if (batch.is_cut || batch.failure) return;
   if (!is_parallel() || batch.items.empty()) return;
-  const std::chrono::duration<double> spent = Clock::now() - start;
+  const std::chrono::duration<double> spent = BatchClock::now() - start;
   const double fitting = batch_seconds / spent.count() * static_cast<double>(batch.items.size());
   next_size_.store(
       static_cast<std::size_t>(std::clamp(fitting, 1.0, static_cast<double>(largest_batch))),

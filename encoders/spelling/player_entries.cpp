@@ -57,7 +57,6 @@ class Line {
 
   /// Takes "r1c2", "R1C2", "(1,2)" or "[1, 2]"; nothing for anything else.
   std::optional<CellName> cell() {
-    CellName name;
     const bool is_round = take('(');
     if (is_round || take('[')) {
       skip(blanks);

@@ -72,7 +72,7 @@ TEST_CASE("a cut excludes the grid that it was made for, and no solution") {
     for_each_grid([&](const Grid& grid) {
       (evaluate(model, grid).empty() ? solutions : others).push_back(grid);
     });
-    const std::vector<LazyConstraint> lazy{{model.structure->constraints[0], 0, {}}};
+    const std::vector<LazyConstraint> lazy{{model.structure->constraints[0], {0}, {}}};
     const VarMap map = Lowering(model.structure, {}).lower_all(model).map;
     for (std::size_t i = 0; i < others.size(); i += 1 + others.size() / 10) {
       CutFinder finder(lazy, model.structure->domains, some_settled(others[i], rng));
@@ -114,7 +114,7 @@ TEST_CASE("a cut that excludes a solution is not sound") {
     Rng rng(seed + static_cast<std::uint64_t>(round));
     const Model model = one_constraint(rng);
     CAPTURE(round);
-    const std::vector<LazyConstraint> lazy{{model.structure->constraints[0], 0, {}}};
+    const std::vector<LazyConstraint> lazy{{model.structure->constraints[0], {0}, {}}};
     CutFinder finder(lazy, model.structure->domains, model.structure->domains);
     for (int i = 0; i < 50; ++i) {
       Cut cut;

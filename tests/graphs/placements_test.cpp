@@ -53,7 +53,7 @@ Model random_pieces(Rng& rng) {
   structure.rows = 2;
   structure.columns = bound == 2 ? 3 + rng.below(3) : 3;
   const std::size_t count = structure.cell_count();
-  structure.domains.assign(count, Domain::range(0, static_cast<int>(bound) - 1));
+  structure.domains.assign(count, Domain::range(0, bound - 1));
   for (Domain& domain : structure.domains) {
     if (rng.below(8) == 0) domain.erase(value_of(rng.below(bound)));
   }

@@ -68,7 +68,8 @@ TEST_SUITE("making/likeness") {
       }
       CHECK(at.size() <= 12);
       for (const auto& [number, cells] : at) {
-        CAPTURE(number);
+        const int shown = number;
+        CAPTURE(shown);
         REQUIRE(cells.size() == 2);
         const std::size_t rows = cells[1] / 8 - cells[0] / 8;
         const std::size_t columns =

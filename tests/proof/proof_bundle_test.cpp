@@ -186,8 +186,8 @@ TEST_CASE("verify says what it proved, and by whose rules") {
   for (const auto& [name, title] :
        {std::pair("slitherlink", "Mine"), std::pair("mine", "Slither link"),
         std::pair("su-doku", "Mine"), std::pair("mine", "Heyawake")}) {
-    CAPTURE(name);
-    CAPTURE(title);
+    const std::string named = std::string(name) + ", " + title;
+    CAPTURE(named);
     const auto [taken, warning] = said(puzzle(name), genre(name, title));
     CHECK(taken.find("NOT the built-in rules of '") != std::string::npos);
     CHECK(taken.find("genre " + std::string(name)) == std::string::npos);

@@ -217,7 +217,7 @@ TEST_SUITE("queries/repair") {
       };
       puzzlec::FewestOfMany few(candidates, [&](const auto& givens) {
         std::vector<Grid> some = having(givens);
-        std::ranges::rotate(some, some.begin() + static_cast<std::ptrdiff_t>(
+        std::rotate(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(
                                                      some.empty() ? 0 : rng.below(some.size())));
         if (some.size() > 2) some.resize(2);
         return std::optional(some);

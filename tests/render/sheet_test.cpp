@@ -89,7 +89,8 @@ TEST_SUITE("render/sheet") {
     for (int i = 0; i < 13; ++i) lines += sheet_line;
     for (const auto& [per_page, pages] : std::vector<std::pair<std::string, std::size_t>>{
              {"1", 13}, {"2", 7}, {"4", 4}, {"6", 3}, {"9", 2}}) {
-      CAPTURE(per_page);
+      const std::string shown = per_page;
+      CAPTURE(shown);
       const auto result = run_command({"sheet", "--per-page", per_page}, lines);
       REQUIRE(result.code == 0);
       const auto all = sheet_pages_of(result.out);

@@ -214,7 +214,7 @@ TEST_SUITE("sites/penpa_words") {
     }
     CHECK(text_has(lines[3], "zE:{\"113,123\":2,"));
     // Settings that are not there stay as they are.
-    for (const std::size_t empty : {6, 7, 8, 9, 11, 12, 13, 14, 15, 16})
+    for (const std::size_t empty : {6U, 7U, 8U, 9U, 11U, 12U, 13U, 14U, 15U, 16U})
       CHECK(lines[empty].empty());
     CHECK(lines[17] == "[\"heyawake\"]");
   }

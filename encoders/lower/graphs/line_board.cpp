@@ -57,11 +57,11 @@ class LineBoard::Finder {
         board_.is_alone = board_.is_alone && graph_of(constraint) == board_.graph.get();
         return;
       }
-      const std::vector<CellId> cells = each_once(cells_of(constraint));
-      if (cells.size() == 1) {
-        restrict(cells[0].index, constraint);
-      } else if (cells.size() == 2) {
-        about_pairs_[{cells[0].index, cells[1].index}].push_back(&constraint);
+      const std::vector<CellId> concerned = each_once(cells_of(constraint));
+      if (concerned.size() == 1) {
+        restrict(concerned[0].index, constraint);
+      } else if (concerned.size() == 2) {
+        about_pairs_[{concerned[0].index, concerned[1].index}].push_back(&constraint);
       } else {
         board_.is_alone = false;
       }

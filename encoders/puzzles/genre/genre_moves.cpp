@@ -38,7 +38,7 @@ bool names_direction(const JsonNode& node) {
   for (const JsonNode part : node) {
     if (node.is_object()) {
       const std::string_view name = part.name();
-      if (name == "name" || name == "codes") continue;
+      if (name == "name" || name == "says" || name == "codes") continue;
       if (names_direction(name)) return true;
     }
     if (names_direction(part)) return true;

@@ -31,12 +31,12 @@ std::optional<std::string> complete_minesweeper(MakeSpec& spec) {
   return complete_board(spec, 9);
 }
 
-int stars_around(const Grid& answer, std::size_t row, std::size_t column) {
-  int count = 0;
+std::size_t stars_around(const Grid& answer, std::size_t row, std::size_t column) {
+  std::size_t count = 0;
   for (std::size_t r = row == 0 ? 0 : row - 1; r < std::min(row + 2, answer.rows()); ++r) {
     for (std::size_t c = column == 0 ? 0 : column - 1; c < std::min(column + 2, answer.columns());
          ++c)
-      count += answer.at(r, c).number;
+      if (answer.at(r, c) == value_of(1)) ++count;
   }
   return count;
 }
@@ -63,7 +63,7 @@ std::optional<Draft> star_draft(const MakeSpec& spec, const char* family,
   for (std::size_t row = 0; row < spec.rows; ++row) {
     for (std::size_t column = 0; column < spec.columns; ++column) {
       if (draft.answer.at(row, column) == value_of(1)) continue;
-      const int around = stars_around(draft.answer, row, column);
+      const std::size_t around = stars_around(draft.answer, row, column);
       digits.at(row, column) = value_of(around);
       cells.push_back(digits.cell(row, column));
       // A digit 0 tells much and is dull: most are taken away first.

@@ -212,7 +212,7 @@ bool is_heading(const PlainLine& line, std::size_t side) {
     }
     while (!cells.empty() && cells.back().text.empty()) cells.pop_back();
     if (cells.size() != side) continue;
-    for (const std::size_t first : {1, 0}) {
+    for (const std::size_t first : {std::size_t{1}, std::size_t{0}}) {
       bool fits = true;
       bool letters = true;
       for (std::size_t i = 0; i < side; ++i) {
