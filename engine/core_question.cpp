@@ -113,7 +113,10 @@ std::vector<std::string> PuzzleSolver::rules_of_core(const Core& core,
     if (one.given) part.givens.push_back(stated.givens[*one.given]);
     for (const std::size_t clue : one.clues) part.clues.push_back(alone(stated.clues[clue]));
   }
-  const Limits limit = limits();
+  // A rule that is not seen to be superfluous so soon is named.
+  constexpr std::uint64_t most_conflicts = 20'000;
+  Limits limit = limits();
+  limit.conflicts = std::min(limit.conflicts.value_or(most_conflicts), most_conflicts);
   for (std::size_t i = 0; i < names.size();) {
     Structure without = members;
     for (const Constraint& rule : rules) {

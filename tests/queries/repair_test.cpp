@@ -217,8 +217,8 @@ TEST_SUITE("queries/repair") {
       };
       puzzlec::FewestOfMany few(candidates, [&](const auto& givens) {
         std::vector<Grid> some = having(givens);
-        std::rotate(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(
-                                                     some.empty() ? 0 : rng.below(some.size())));
+        const std::size_t first = some.empty() ? 0 : rng.below(some.size());
+        std::rotate(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(first), some.end());
         if (some.size() > 2) some.resize(2);
         return std::optional(some);
       });
