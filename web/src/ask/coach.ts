@@ -147,11 +147,16 @@ export class Coach {
       if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
       return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
     };
+    const isOne = answer.wrong.length <= 1;
     const items = [
-      ...answer.wrong.map(notRight),
+      ...answer.wrong.map((entry) => {
+        const name = `Why? ${notRight(entry)}`;
+        const why = button("Why?", () => this.ask((asking) => this.why(asking, entry.cell)), { "aria-label": name });
+        return html("li", {}, notRight(entry), ...(isOne ? [] : [" ", why]));
+      }),
       ...answer.marks.map((cell) => {
         const isMarked = (board.pencil[board.cellNamed(cell)?.index ?? -1] ?? []).length > 0;
-        return isMarked ? `the marks of ${cell} lack its value` : `what is drawn at ${cell} is not right`;
+        return html("li", {}, isMarked ? `the marks of ${cell} lack its value` : `what is drawn at ${cell} is not right`);
       }),
     ];
     const clashes = this.play.clashes.slice(0, mostClashes).map(line);
@@ -185,9 +190,9 @@ export class Coach {
     return [
       ...clashes,
       line(isTogether ? together : "Not right:"),
-      ...(items.length > 0 ? [html("ul", {}, ...items.map((item) => html("li", {}, item)))] : []),
+      ...(items.length > 0 ? [html("ul", {}, ...items)] : []),
       ...(cells.length > 0 ? this.play.entering(cells.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
-      ...why,
+      ...(isOne || isTogether ? why : []),
     ];
   }
 
