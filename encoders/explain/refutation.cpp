@@ -23,7 +23,7 @@ class Refuter {
         is_placed_(book.cell_count()),
         search_(RuleSearch::make(book, any_grid())) {}
 
-  std::optional<Refutation> find() {
+  std::optional<StepwiseRefutation> find() {
     for (const Domain& domain : start_) {
       if (domain.empty()) return std::nullopt;
     }
@@ -208,12 +208,14 @@ class Refuter {
     return needed;
   }
 
-  std::optional<Refutation> shortest() {
-    std::optional<Refutation> best;
+  std::optional<StepwiseRefutation> shortest() {
+    std::optional<StepwiseRefutation> best;
     if (ends_.size() > most_ends) ends_.resize(most_ends);
     for (const End& end : ends_) {
-      Refutation found = way_to(end);
-      const auto length = [](const Refutation& one) { return one.steps.size() + one.used.size(); };
+      StepwiseRefutation found = way_to(end);
+      const auto length = [](const StepwiseRefutation& one) {
+        return one.steps.size() + one.used.size();
+      };
       if (!best || length(found) < length(*best)) best = std::move(found);
     }
     return best;
@@ -221,9 +223,9 @@ class Refuter {
 
   // ---- As steps.
 
-  Refutation way_to(const End& end) {
+  StepwiseRefutation way_to(const End& end) {
     const Needed needed = needed_for(end);
-    Refutation way;
+    StepwiseRefutation way;
     way.empty = end.empty;
     way.rule = end.rule;
     std::vector<char> is_told(book_.cell_count());
@@ -245,7 +247,7 @@ class Refuter {
   }
 
   /// What is known is told if no rule before has told it. Cells that are given are no step.
-  void tell_placed(CellValue known, std::size_t seen, Refutation& way,
+  void tell_placed(CellValue known, std::size_t seen, StepwiseRefutation& way,
                    std::vector<char>& is_told) const {
     const std::size_t index = known.cell.index;
     if (is_told[index] != 0 || start_[index].is_single()) return;
@@ -283,7 +285,7 @@ class Refuter {
     return candidates;
   }
 
-  void end_way(const End& end, const Needed& needed, Refutation& way) const {
+  void end_way(const End& end, const Needed& needed, StepwiseRefutation& way) const {
     way.candidates = candidates_after(events_.size());
     if (end.empty) {
       way.cells.push_back(*end.empty);
@@ -324,8 +326,9 @@ class Refuter {
 
 }  // namespace
 
-std::optional<Refutation> refute(const RuleBook& book, std::span<const CellFact> assumptions,
-                                 const std::function<bool()>& is_over) {
+std::optional<StepwiseRefutation> refute(const RuleBook& book,
+                                         std::span<const CellFact> assumptions,
+                                         const std::function<bool()>& is_over) {
   return Refuter(book, assumptions, is_over).find();
 }
 

@@ -19,7 +19,7 @@
 
 namespace puzzlec {
 
-struct Refutation {
+struct StepwiseRefutation {
   std::vector<std::size_t> used;  ///< the assumptions that it needs, by index, ascending
   struct Step {
     ExplainedStep step;          ///< by one rule, or free
@@ -37,8 +37,8 @@ struct Refutation {
 
 /// From the candidates that the book's givens leave and the assumptions, earlier ones rather than later
 /// ones. Nothing if rules one by one do not refute them, or if `is_over` says so first.
-[[nodiscard]] std::optional<Refutation> refute(const RuleBook& book,
-                                               std::span<const CellFact> assumptions,
-                                               const std::function<bool()>& is_over);
+[[nodiscard]] std::optional<StepwiseRefutation> refute(const RuleBook& book,
+                                                       std::span<const CellFact> assumptions,
+                                                       const std::function<bool()>& is_over);
 
 }  // namespace puzzlec

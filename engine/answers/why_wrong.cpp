@@ -19,7 +19,8 @@ namespace {
 /// The steps of a refutation, in words.
 class Told {
  public:
-  Told(const Refutation& way, const RuleBook& book, const Puzzle& puzzle, const Model& model)
+  Told(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle,
+       const Model& model)
       : way_(way), book_(book), puzzle_(puzzle), model_(model) {}
 
   [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
@@ -97,7 +98,7 @@ class Told {
     return text;
   }
 
-  const Refutation& way_;
+  const StepwiseRefutation& way_;
   const RuleBook& book_;
   const Puzzle& puzzle_;
   const Model& model_;
