@@ -28,6 +28,12 @@ struct DraftClue {
   bool leaves_token = false;  ///< without it, something still stands there
 };
 
+/// What a search of a kind's own says of a question; it may leave it open.
+struct SearchedAnswer {
+  bool is_decided = false;
+  std::optional<Grid> other = {};  ///< an answer that is not the draft's, if there is one
+};
+
 struct Draft {
   std::size_t rows = 0;
   std::size_t columns = 0;
@@ -43,6 +49,8 @@ struct Draft {
   bool is_symmetric = true;
   /// Puzzles of this kind show few values of cells; boards that can do without are better.
   bool few_givens = false;
+  /// Whether the puzzle with some of the clues has another answer, faster than the solver says it; may be empty.
+  std::function<SearchedAnswer(const std::vector<bool>& shown)> search = {};
 };
 
 /// How one kind of puzzles is made.

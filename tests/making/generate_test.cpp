@@ -110,6 +110,31 @@ TEST_SUITE("making/generate") {
     }
   }
 
+  // Their makers ask a search of their own, which must neither miss answers nor make some up.
+  TEST_CASE("Skyscrapers have one answer and need each of their clues, by the usual solver") {
+    for (const char* size : {"5", "7"}) {
+      CAPTURE(size);
+      const Generator generator = generator_of(
+          "skyscrapers", {{"size", size}, {"clues", "minimal"}}, puzzlec::test::seed_or(11));
+      PuzzleSolver solver = plain_solver();
+      Stats stats;
+      for (int i = 0; i < puzzlec::test::scaled(2); ++i) {
+        const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
+        REQUIRE(made);
+        CHECK((*made).is_minimal);
+        check_unique(*made);
+        KeptClues kept((*made).puzzle->stated_clues().size(), true);
+        for (std::size_t clue = 0; clue < kept.size(); ++clue) {
+          CAPTURE(clue);
+          kept[clue] = false;
+          CHECK(solver.unique(*(*made).puzzle->keeping(kept), stats).kind ==
+                Uniqueness::Kind::multiple);
+          kept[clue] = true;
+        }
+      }
+    }
+  }
+
   TEST_CASE("a variant rule that is asked for is in the puzzle, or none is made") {
     for (const char* rule :
          {"thermometer", "region sum line", "clone", "cage sum in cells", "look-and-say cage",

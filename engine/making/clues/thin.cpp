@@ -63,6 +63,17 @@ OnlyAnswer::Said OnlyAnswer::ask(const std::vector<bool>& shown) {
     last_other_ = &others_.front();
     return Said::no;
   }
+  const auto keep = [&](Grid grid) {
+    others_.push_front(std::move(grid));
+    if (others_.size() > most_others) others_.pop_back();
+    last_other_ = &others_.front();
+    return Said::no;
+  };
+  if (draft_.search) {
+    SearchedAnswer searched = draft_.search(shown);
+    if (searched.other) return keep(std::move(*searched.other));
+    if (searched.is_decided) return Said::yes;
+  }
   Stats stats;
   Uniqueness found = solver_.unique(*puzzle, stats);
   switch (found.kind) {
@@ -70,11 +81,8 @@ OnlyAnswer::Said OnlyAnswer::ask(const std::vector<bool>& shown) {
       // Taking away what was said by its absence may leave another answer.
       return *found.first == draft_.answer ? Said::yes : Said::no;
     case Uniqueness::Kind::multiple:
-      others_.push_front(*found.first == draft_.answer ? std::move(*found.second)
-                                                       : std::move(*found.first));
-      if (others_.size() > most_others) others_.pop_back();
-      last_other_ = &others_.front();
-      return Said::no;
+      return keep(*found.first == draft_.answer ? std::move(*found.second)
+                                                : std::move(*found.first));
     case Uniqueness::Kind::none:
       return Said::no;
     case Uniqueness::Kind::unknown:

@@ -1,9 +1,11 @@
 // The makers of Futoshiki, Skyscrapers and KenKen: Latin squares with clues between, beside and
 // around their cells.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <numeric>
 #include <utility>
 
@@ -13,6 +15,7 @@
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/skyscrapers/skyscrapers_puzzle.hpp"
 #include "engine/making/draw_answer.hpp"
+#include "engine/making/families/line_search.hpp"
 #include "engine/making/families/squares.hpp"
 
 namespace puzzlec::making {
@@ -89,6 +92,77 @@ std::uint64_t seen_from(const Grid& answer, std::size_t side, std::size_t clue) 
   return seen;
 }
 
+/// Which ways of a line fit the numbers at its ends, in the order of `line_ways`.
+struct SkylineTable {
+  std::vector<LineWay> ways;
+  std::vector<std::array<std::uint8_t, 2>> seen;  ///< from the first and from the last cell
+
+  explicit SkylineTable(std::size_t side) : ways(line_ways(side)) {
+    for (const LineWay way : ways) {
+      std::array<std::uint8_t, 2> counts = {};
+      for (const std::size_t end : {0U, 1U}) {
+        int highest = 0;
+        for (std::size_t i = 0; i < side; ++i) {
+          const int height = value_at(way, end == 0 ? i : side - 1 - i, side);
+          if (height > highest) ++counts[end];
+          highest = std::max(highest, height);
+        }
+      }
+      seen.push_back(counts);
+    }
+  }
+};
+
+const SkylineTable& skyline_table(std::size_t side) {
+  static std::array<std::unique_ptr<const SkylineTable>, LineSearch::largest_side + 1> tables;
+  static std::array<std::once_flag, LineSearch::largest_side + 1> made;
+  std::call_once(made[side], [&] { tables[side] = std::make_unique<const SkylineTable>(side); });
+  return *tables[side];
+}
+
+/// Answers questions about the clues of one draft.
+class SkylineSearch {
+ public:
+  SkylineSearch(const Grid& answer, CellNumbers numbers)
+      : answer_(answer),
+        numbers_(std::move(numbers)),
+        side_(answer.rows()),
+        search_(answer),
+        lists_(8 * side_) {}
+
+  SearchedAnswer ask(const std::vector<bool>& shown) {
+    for (std::size_t line = 0; line < 2 * side_; ++line) {
+      const std::size_t first = line < side_ ? line : line + side_;
+      search_.set_line(line,
+                       ways_of(line, shown[first] ? numbers_[first] : std::nullopt,
+                               shown[first + side_] ? numbers_[first + side_] : std::nullopt));
+    }
+    const auto found = search_.run(given_values(answer_, numbers_.size(), shown));
+    if (found == LineSearch::Found::other) return {true, search_.other()};
+    return {found == LineSearch::Found::none};
+  }
+
+ private:
+  using Number = CellNumbers::value_type;
+
+  std::vector<LineWay>& ways_of(std::size_t line, Number first, Number last) {
+    std::vector<LineWay>& ways = lists_[4 * line + (first ? 2 : 0) + (last ? 1 : 0)];
+    if (!ways.empty()) return ways;
+    const SkylineTable& table = skyline_table(side_);
+    for (std::size_t i = 0; i < table.ways.size(); ++i) {
+      if ((!first || table.seen[i][0] == *first) && (!last || table.seen[i][1] == *last))
+        ways.push_back(table.ways[i]);
+    }
+    return ways;
+  }
+
+  Grid answer_;
+  CellNumbers numbers_;
+  std::size_t side_;
+  LineSearch search_;
+  std::vector<std::vector<LineWay>> lists_;  ///< by line and by which ends have numbers
+};
+
 std::optional<Draft> draft_skyscrapers(const MakeSpec& spec, Rng& rng) {
   auto draft = latin_draft(spec, rng);
   if (!draft) return std::nullopt;
@@ -111,6 +185,10 @@ std::optional<Draft> draft_skyscrapers(const MakeSpec& spec, Rng& rng) {
     }
     return PuzzlePtr(hold(std::move(puzzle)));
   };
+  if (side <= LineSearch::largest_side) {
+    draft->search = [search = std::make_shared<SkylineSearch>(draft->answer, std::move(numbers))](
+                        const std::vector<bool>& shown) { return search->ask(shown); };
+  }
   return draft;
 }
 
