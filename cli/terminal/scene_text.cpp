@@ -283,9 +283,7 @@ class SceneText {
       return;
     } else if (drawing.shape == Shape::rectangle) {
       const bool is_shade = drawing.filling == shade_color || !is_dark(drawing.filling);
-      inside.filling = !is_shade                          ? "█"
-                       : lightness(drawing.filling) < 0.8 ? "▒"
-                                                          : "░";
+      inside.filling = !is_shade ? "█" : lightness(drawing.filling) < 0.8 ? "▒" : "░";
     } else if (drawing.width >= 0.4) {
       inside.circle = &drawing;
     } else if (inside.text.empty()) {

@@ -59,8 +59,7 @@ void draw_half(Canvas& canvas, CellId cell, const Drawing::Cell& shown) {
   }
   if (shown.is_given || shown.is_placed)
     return canvas.path(shown.is_given ? "given" : "found-star", data + "Z");
-  canvas.add(
-      fmt::format("<path class=\"shade\" fill=\"{}\" d=\"{}Z\"/>\n", shade_color, data));
+  canvas.add(fmt::format("<path class=\"shade\" fill=\"{}\" d=\"{}Z\"/>\n", shade_color, data));
 }
 
 /// A lamp is a disc.
@@ -68,9 +67,9 @@ void draw_lamp(Canvas& canvas, CellId cell, const char* kind) {
   const Point middle = canvas.middle(cell);
   const double radius = 0.3 * canvas.size();
   const std::string arc = fmt::format("a{0} {0} 0 1 0 ", decimal(radius));
-  canvas.path(kind, fmt::format("M{} {}{}{} 0{}{} 0Z", decimal(middle.x - radius),
-                                decimal(middle.y), arc, decimal(2 * radius), arc,
-                                decimal(-2 * radius)));
+  canvas.path(kind,
+              fmt::format("M{} {}{}{} 0{}{} 0Z", decimal(middle.x - radius), decimal(middle.y), arc,
+                          decimal(2 * radius), arc, decimal(-2 * radius)));
 }
 
 }  // namespace

@@ -53,9 +53,9 @@ void draw_shape(Canvas& canvas, const Cosmetic& shape) {
   const bool has_area =
       width > 0 && height > 0 && !(shape.filling.empty() && shape.outline.empty());
   if (has_area && shape.shape == Cosmetic::Shape::ellipse) {
-    canvas.add(fmt::format("<ellipse {} stroke-width=\"1.5\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>\n", colors,
-                           decimal(middle.x), decimal(middle.y), decimal(width / 2),
-                           decimal(height / 2)));
+    canvas.add(fmt::format(
+        "<ellipse {} stroke-width=\"1.5\" cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>\n", colors,
+        decimal(middle.x), decimal(middle.y), decimal(width / 2), decimal(height / 2)));
   } else if (has_area) {
     const bool is_shade = shape.filling == shade_color;
     canvas.add(fmt::format("<rect {}{} x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",

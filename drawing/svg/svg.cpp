@@ -37,11 +37,11 @@ constexpr const char* rule_style =
     ".line-label{fill:#000;text-anchor:start;font-weight:bold}"
     ".tag{fill:#333}"
     ".mark{fill:#000;font-weight:bold}"
-    ".on-dark{fill:#fff}"
+    "text.on-dark{fill:#fff}"
     "</style>\n";
 
 /// After the class of givens.
-constexpr const char* dark_style = "<style>.on-dark{fill:#fff}</style>\n";
+constexpr const char* dark_style = "<style>text.on-dark{fill:#fff}</style>\n";
 
 /// Classes that only sketches of people and steps of explanations use.
 constexpr const char* step_style =

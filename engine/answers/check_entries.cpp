@@ -25,12 +25,16 @@ EntryCheck check_entries(PuzzleSolver& solver, const Puzzle& puzzle, const Playe
   for (const CellFact& marks : entries.marks) {
     if ((possible.domains[marks.cell.index] & marks.values).empty()) check.marks.push_back(marks);
   }
+  const Model model = solver.model(puzzle, stats);
   std::vector<char> is_filled(puzzle.givens().size());
   for (const Given& given : givens_of(puzzle.givens())) is_filled[given.cell.index] = 1;
   for (const CellValue& entry : entries.values) is_filled[entry.cell.index] = 1;
+  // A clue leaves its cell one value, which nobody enters.
+  for (std::size_t i = 0; i < is_filled.size(); ++i) {
+    if (model.structure->domains[i].size() == 1) is_filled[i] = 1;
+  }
   check.open_cells = static_cast<std::size_t>(std::ranges::count(is_filled, 0));
 
-  const Model model = solver.model(puzzle, stats);
   Grid cells = puzzle.givens();
   for (const CellValue& entry : entries.values) cells[entry.cell] = entry.value;
   check.judged = judge_entries(model, puzzle, std::move(cells));

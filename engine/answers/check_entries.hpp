@@ -25,7 +25,7 @@ struct EntryCheck {
   /// A smallest set of entries without which the others are right.
   std::vector<CellValue> take_back;
   JudgedEntries judged;        ///< which rules the entries break at once
-  std::size_t open_cells = 0;  ///< neither given nor entered
+  std::size_t open_cells = 0;  ///< neither given nor entered, and with more than one value
 };
 
 /// The time limit of the solver holds for everything together.

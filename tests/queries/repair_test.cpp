@@ -416,7 +416,8 @@ TEST_SUITE("queries/repair") {
         {R"({"format": "puzzlec-genre", "genre": "norinori", "cells": [". . . .", ". . . .", ". . . .", ". . . ."], "rooms": ["a a b b", "a a b b", "a a b b", "a a b b"]})",
          "a Norinori states nothing but its rooms"}};
     for (const auto& [puzzle, why] : puzzles) {
-      CAPTURE(puzzle);
+      const std::string text = puzzle;
+      CAPTURE(text);
       const auto outcome = run_command({"repair", "--json"}, puzzle);
       const json answer = json::parse(outcome.out);
       CHECK(outcome.code == 1);

@@ -50,12 +50,12 @@ test("Check says what breaks a rule, and Why? what follows from a wrong entry", 
     await state(page, /^4 stands twice in row 1\./);
     await ask(page, "Check");
     await answer(page, /4 stands twice in row 1\..*Not right/s);
-    await cell(page, 3, 1).click();
+    await cell(page, 2, 1).click();
     await page.keyboard.press("2");
     await settled(page);
     await ask(page, "Check");
-    await page.click('#answer button[aria-label="Why? r3c1 is not 2"]');
-    await answer(page, /Suppose that r3c1 is 2\./);
+    await page.click('#answer button[aria-label="Why? r2c1 is not 2"]');
+    await answer(page, /Suppose that r2c1 is 2\./);
   }));
 
 test("Why? speaks of lines where they were drawn", () =>

@@ -1060,7 +1060,7 @@ export interface CheckAnswer extends Head {
   take_back: Entry[];
   /** Rules that the entries break already, whatever the other cells will hold. */
   broken: BrokenRule[];
-  /** Cells that are neither given nor entered. */
+  /** Cells still to be filled: neither given nor entered, and with more than one value that clues leave. */
   open_cells: number;
 }
 

@@ -769,7 +769,7 @@ class _CheckAnswer(Head):
     core: List[Entry]  #: Entries of which each is in a solution but which cannot stand together.
     take_back: List[Entry]  #: A smallest set of entries without which the others are right.
     broken: List[BrokenRule]  #: Rules that the entries break already, whatever the other cells will hold.
-    open_cells: int  #: Cells that are neither given nor entered.
+    open_cells: int  #: Cells still to be filled: neither given nor entered, and with more than one value that clues leave.
 
 
 class CheckAnswer(_CheckAnswer, total=False):

@@ -66,11 +66,48 @@ std::optional<CellId> owner(const GenreInstance& instance, std::int64_t number) 
   return std::nullopt;
 }
 
+/// Where the circle with that number is: those in cells come first, then those on edges and at corners.
+std::optional<std::string> place_of_circle(const GenreInstance& from, std::int64_t number) {
+  const auto name = [&](std::size_t row, std::size_t column) {
+    return fmt::format("r{}c{}", row + 1, column + 1);
+  };
+  const auto index_in = [&](const std::vector<GenreClue>& clues) -> std::optional<std::size_t> {
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+      if (clues[i].kind == GenreClue::Kind::circle && --number == 0) return i;
+    }
+    return std::nullopt;
+  };
+  if (const auto cell = index_in(from.cells))
+    return "in " + name(*cell / from.columns, *cell % from.columns);
+  if (const auto edge = index_in(from.edges)) {
+    const std::size_t upright = from.rows * (from.columns - 1);
+    const bool is_upright = *edge < upright;
+    const std::size_t width = is_upright ? from.columns - 1 : from.columns;
+    const std::size_t at = is_upright ? *edge : *edge - upright;
+    const std::size_t row = at / width;
+    const std::size_t column = at % width;
+    return fmt::format("between {} and {}", name(row, column),
+                       is_upright ? name(row, column + 1) : name(row + 1, column));
+  }
+  const auto corner = index_in(from.corners);
+  const std::size_t row = corner.value_or(0) / (from.columns + 1);
+  const std::size_t column = corner.value_or(0) % (from.columns + 1);
+  // What lies on the frame is no centre, and not counted.
+  if (row == 0 || column == 0 || row == from.rows || column == from.columns) return std::nullopt;
+  return fmt::format("below and right of {}", name(row - 1, column - 1));
+}
+
 ValueWords number_words(const GenrePuzzle& puzzle, std::int64_t number) {
   std::string shown = shown_number(*puzzle.genre, number);
   std::string text = puzzle.genre->spoken_numbers;
   if (const std::size_t place = text.find("$n"); place != std::string::npos)
     return spoken_words(text.replace(place, 2, shown));
+  constexpr std::string_view circle = "$circle";
+  if (const std::size_t place = text.find(circle); place != std::string::npos) {
+    const auto words = place_of_circle(puzzle.instance, number);
+    if (!words) return {std::move(shown)};
+    return spoken_words(text.replace(place, circle.size(), *words));
+  }
   constexpr std::string_view named = "$owner";
   const std::size_t place = text.find(named);
   const auto cell = owner(puzzle.instance, number);

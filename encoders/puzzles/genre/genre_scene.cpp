@@ -290,8 +290,8 @@ class SceneMaker {
         }
         // People draw a line over circles.
         return shape(Shape::ellipse, genre_.board != genres::BoardKind::loop, at,
-                     has_hint("small circles") ? small_circle : 0.72,
-                     clue.number == 0 ? grey : ink, clue.number == 2 ? ink : paper);
+                     has_hint("small circles") ? small_circle : 0.72, clue.number == 0 ? grey : ink,
+                     clue.number == 2 ? ink : paper);
       case Kind::pair:
         return show_pair(cell, clue);
       case Kind::list:

@@ -257,7 +257,9 @@ const RequestKind check_request{
                  "A smallest set of entries without which the others are right."},
                 {"broken", "[BrokenRule]",
                  "Rules that the entries break already, whatever the other cells will hold."},
-                {"open_cells", "count", "Cells that are neither given nor entered."}},
+                {"open_cells", "count",
+                 "Cells still to be filled: neither given nor entered, and with more than one "
+                 "value that clues leave."}},
     .answer = tell_check,
 };
 

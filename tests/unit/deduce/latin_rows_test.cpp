@@ -20,7 +20,7 @@ using puzzlec::testing::wrong_lines;
 
 TEST_SUITE("deduce/latin_rows") {
   TEST_CASE("without givens there is a square of every side, and another one for another seed") {
-    for (const std::size_t side : {1, 2, 3, 7, 40, 100, 127}) {
+    for (const std::size_t side : {1U, 2U, 3U, 7U, 40U, 100U, 127U}) {
       CAPTURE(side);
       const auto first = latin_by_rows(Grid(side, side), 1);
       const auto second = latin_by_rows(Grid(side, side), 2);

@@ -296,7 +296,7 @@ TEST_SUITE("deduce/step checker") {
     const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
     const ConstraintId weighed{0};
     TrialLog log;
-    for (const auto& [cell, value] : {std::pair(0U, 1), std::pair(0U, 0), std::pair(1U, 1)})
+    for (const auto& [cell, value] : {std::pair(0U, 1U), std::pair(0U, 0U), std::pair(1U, 1U)})
       log.turns.push_back(
           {TrialTurn::Kind::take, 0, CellId{cell}, Domain::range(value, value), {}});
     log.turns.push_back({TrialTurn::Kind::contradiction,

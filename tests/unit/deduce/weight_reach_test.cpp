@@ -14,16 +14,16 @@ namespace puzzlec {
 namespace {
 
 constexpr std::uint32_t rows = 3;
-constexpr std::uint32_t columns = 4;
-constexpr std::uint32_t cells = rows * columns;
+constexpr std::uint32_t board_columns = 4;
+constexpr std::uint32_t cells = rows * board_columns;
 
 /// Cells are used if they hold 1; neighbours are linked.
 std::shared_ptr<const CellGraph> grid_of_ones() {
   CellGraph graph;
   for (std::uint32_t cell = 0; cell < cells; ++cell) {
     graph.nodes.push_back({CellFact{CellId{cell}, Domain::range(1, 1)}});
-    if (cell % columns > 0) graph.links.push_back({cell - 1, cell, {}});
-    if (cell >= columns) graph.links.push_back({cell - columns, cell, {}});
+    if (cell % board_columns > 0) graph.links.push_back({cell - 1, cell, {}});
+    if (cell >= board_columns) graph.links.push_back({cell - board_columns, cell, {}});
   }
   return std::make_shared<const CellGraph>(std::move(graph));
 }

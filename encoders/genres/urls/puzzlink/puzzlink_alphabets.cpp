@@ -184,7 +184,7 @@ Parsed<Clues> read_tateyoko(LineScanner& scanner, std::size_t count) {
       cells.push_back(*clue);
     }
     if (blanks > count - cells.size())
-      return Failure{scanner.unexpected("a shorter run of blanks")};
+      return Failure{scanner.unexpected("no more than the cells of the size that the URL states")};
     cells.resize(cells.size() + blanks);
   }
   cells.resize(count);
@@ -329,7 +329,7 @@ Parsed<Clues> read_following(LineScanner& scanner, std::size_t count, const Foll
       blanks = *digit - first_run + 1;
     }
     if (blanks > count - clues.size())
-      return Failure{scanner.unexpected("a shorter run of blanks")};
+      return Failure{scanner.unexpected("no more than the cells of the size that the URL states")};
     scanner.advance();
     clues.resize(clues.size() + blanks);
   }

@@ -276,7 +276,8 @@ std::optional<std::string_view> packed_part(std::string_view line) {
 Parsed<std::string_view> packed(LineScanner& line) {
   if (const auto part = packed_part(line.rest())) return *part;
   if (line.rest().find("?id=") != std::string_view::npos)
-    return Failure{line.error(InputErrorCode::unsupported, "a URL that holds the puzzle: with ?load=",
+    return Failure{line.error(InputErrorCode::unsupported,
+                              "a URL that holds the puzzle: with ?load=",
                               "an id, for which only the site's server has the puzzle")};
   return Failure{line.error(InputErrorCode::unsupported, "a document, or a URL with ?load= and one",
                             quoted(line.rest().substr(0, 24)))};

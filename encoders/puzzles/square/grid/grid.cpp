@@ -65,6 +65,16 @@ FoundGrids look_ahead(TextCursor& cursor, const SymbolOptions& options) {
   }
 }
 
+/// What is looked at of a document to find its format.
+constexpr std::size_t most_before_format = 400;
+
+/// Whether a document of ours comes next, whose rows are not those of a square.
+bool is_own_document(std::string_view ahead) {
+  const std::size_t begin = ahead.find_first_not_of(" \t\r\n");
+  return begin != std::string_view::npos && ahead[begin] == '{' &&
+         ahead.find("\"puzzlec-") != std::string_view::npos;
+}
+
 Parsed<std::vector<SquarePuzzle>> read(Reading& in) {
   TextCursor& cursor = in.cursor;
   if (auto error = missing_line(cursor, "a puzzle")) {
@@ -72,6 +82,12 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in) {
     return Failure{*error};
   }
   const std::size_t first_line = cursor.line_number();
+  if (is_own_document(cursor.text_ahead(most_before_format))) {
+    cursor.advance();
+    return Failure{InputError{InputErrorCode::bad_character, cursor.file(), first_line, 1,
+                              "a square, as before it (files of their own may be in other formats)",
+                              "a document of another format"}};
+  }
   FoundGrids found = look_ahead(cursor, {in.options.symbols, in.options.blank});
   const auto error_of = [&](GridFault fault) {
     return Failure{InputError{fault.code, cursor.file(), first_line + fault.place.line,
