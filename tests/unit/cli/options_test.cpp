@@ -51,6 +51,20 @@ std::string spaced(const std::string& lines) {
 }  // namespace
 
 TEST_SUITE("cli/options") {
+  TEST_CASE("the numbers of a document are not read as a Sudoku, whatever stands before it") {
+    std::string rows;
+    for (int row = 0; row < 10; ++row)
+      rows += std::string(row > 0 ? "," : "") + "\"2 1 . 1 . . . . 2 .\"";
+    const std::string slitherlink =
+        R"({"format":"puzzlec-genre","genre":"slitherlink","cells":[)" + rows + "]}\n";
+    for (const char* format : {"sudoku-line", "grid"}) {
+      const auto result = run_command({"unique", "--json", "--from", format}, slitherlink);
+      CAPTURE(result.out);
+      CHECK(result.code == 2);
+      CHECK(result.out.find("\"error\"") != std::string::npos);
+    }
+  }
+
   TEST_CASE("--from: a text that fits several formats is refused with the candidates") {
     const Outcome result = run_command({"solve"}, "0\n");
     CHECK(result == Outcome{2, "",

@@ -196,6 +196,13 @@ TEST_SUITE("explain/commands") {
 
   TEST_CASE("check: right so far, wrong, and the set to take back") {
     CHECK(with_entries("check", "r1c2=2 # not a comment\n", sudoku).code == 2);
+    // A black cell is filled already.
+    const std::string akari = R"({"format":"puzzlec-genre","genre":"akari","cells":["2 .",". ."]})"
+                              "\n";
+    CHECK(with_entries("check", "r1c2=1 r2c1=1 r2c2=0", akari).out ==
+          "puzzle 1: right, and complete\n");
+    CHECK(with_entries("check", "r1c2=1 r2c1=1", akari).out ==
+          "puzzle 1: right so far; 1 cell to go\n");
     CHECK(with_entries("check", "# mine\nr1c2=2\nr1c3:34", sudoku).out ==
           "puzzle 1: right so far; 8 cells to go\n");
     const Outcome wrong = with_entries("check", "r1c2=3 r1c3=2 r2c1=3 r2c2:13", sudoku, {"--json"});
