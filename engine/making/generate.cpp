@@ -11,6 +11,7 @@
 #include "engine/making/clues/few_givens.hpp"
 #include "engine/making/clues/thin.hpp"
 #include "engine/making/rest.hpp"
+#include "engine/making/sudoku9/singles.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::making {
@@ -35,6 +36,7 @@ struct Tally {
   std::size_t drafts = 0;      ///< had an answer
   std::size_t several = 0;     ///< all clues together have several answers, or too hard to tell
   std::size_t miscounted = 0;  ///< too many clues are needed, or there are too few
+  std::size_t easy = 0;        ///< singles solve them, but a larger peak is wanted
   std::uint64_t lowest = UINT64_MAX;  ///< peaks
   std::uint64_t highest = 0;
 
@@ -45,6 +47,7 @@ struct Tally {
     std::string text = fmt::format("{} tried", counted(boards, "board"));
     if (several > 0) text += fmt::format(", {} with several answers", several);
     if (miscounted > 0) text += fmt::format(", {} with another number of clues", miscounted);
+    if (easy > 0) text += fmt::format(", {} solved by singles", easy);
     if (lowest <= highest) text += fmt::format(", the others with peaks {} to {}", lowest, highest);
     return text;
   }
@@ -124,6 +127,10 @@ class Making {
   /// Judges a puzzle that a maker made as a whole.
   std::optional<MadePuzzle> from(PuzzlePtr puzzle, Grid solution) {
     ++tally.drafts;
+    if (is_more_than_one_rule_wanted() && solved_by_singles(puzzle->givens())) {
+      ++tally.easy;
+      return std::nullopt;
+    }
     const auto judged = judge(*puzzle);
     if (!judged || !is_wanted(*judged)) return std::nullopt;
     MadePuzzle made;
@@ -218,6 +225,11 @@ class Making {
     if (!spec_.level) return UINT64_MAX;
     // What takes more than experts do is extreme.
     return largest_peak(spec_.kind, std::min(*spec_.level, Level::expert));
+  }
+
+  /// Most Sudokus have smaller peaks than that, which singles tell much faster than a rating.
+  [[nodiscard]] bool is_more_than_one_rule_wanted() const {
+    return (spec_.level && *spec_.level > Level::easy) || (spec_.peak && spec_.peak->least > 1);
   }
 
   [[nodiscard]] bool is_too_hard(const Judged& judged) const {

@@ -16,6 +16,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/answers/json/made_json.hpp"
+#include "engine/making/sudoku9/singles.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/random.hpp"
 
@@ -152,6 +153,29 @@ TEST_SUITE("making/generate") {
         }));
       }
     }
+  }
+
+  TEST_CASE(
+      "what singles solve takes steps of one rule, and other Sudokus are not said to be solved") {
+    const Generator generator =
+        generator_of("sudoku", {{"clues", "minimal"}}, puzzlec::test::seed_or(12));
+    PuzzleSolver solver = plain_solver();
+    Stats stats;
+    int solved = 0;
+    const int count = puzzlec::test::scaled(20);
+    for (int i = 0; i < count; ++i) {
+      const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(made);
+      ExplainRequest request;
+      request.largest = 1;
+      const auto by_one_rule = explain(solver, *(*made).puzzle, request, stats);
+      if (!solved_by_singles((*made).puzzle->givens())) continue;
+      ++solved;
+      CHECK(by_one_rule.kind == Explanation::Kind::solved);
+    }
+    CHECK(solved > 0);
+    CHECK(solved < count);
+    CHECK_FALSE(solved_by_singles(Grid(9, 9)));
   }
 
   TEST_CASE("a level is that of a rating from scratch") {
