@@ -50,6 +50,7 @@ test("Check says what breaks a rule, and Why? what follows from a wrong entry", 
     await state(page, /^4 stands twice in row 1\./);
     await ask(page, "Check");
     await answer(page, /4 stands twice in row 1\..*Not right/s);
+    assert.equal(await page.locator('#answer button:text-is("Why?")').count(), 0); // it is said
     await cell(page, 2, 1).click();
     await page.keyboard.press("2");
     await settled(page);
@@ -205,6 +206,11 @@ test("a hint says where to look, then which rules, then the step, and enters it"
     assert.equal(await page.locator("#sheet .step").count(), 0);
     await ask(page, "Hint");
     await answer(page, /Look at (?!r2c4)/);
+    // Asked again, it tells more.
+    await ask(page, "Hint");
+    await page.waitForSelector('#answer button:text-is("Show the step")');
+    await ask(page, "Hint");
+    await page.waitForSelector('#answer button:text-is("Enter it")');
   }));
 
 test("hints go on from pencil marks to the solution", () =>

@@ -29,11 +29,13 @@ const mostTinted = 12;
 export class Coach {
   /** Whether the board may show a step instead of the entries. */
   private isShowing = false;
+  /** The last hint: for which entries, and how deep it was. */
+  private told?: { board: unknown; entries: string; depth: Depth };
 
   /** About what the person has entered. */
   readonly questions: Question[] = [
     { label: "Check", work: (asking) => this.check(asking), isOnBoard: true },
-    { label: "Hint", work: (asking) => this.hint(asking, "where"), isOnBoard: true },
+    { label: "Hint", work: (asking) => this.hint(asking, this.depth), isOnBoard: true },
   ];
   /** About the puzzle as it was given. */
   readonly questionsOfPuzzle: Question[] = [
@@ -82,11 +84,21 @@ export class Coach {
     return { cells: board.rowsOf(board.entries), candidates: board.byRows(marks) };
   }
 
+  /** Asked again with the same entries, a hint tells more. */
+  private get depth(): Depth {
+    const { told } = this;
+    const isSame = told?.board === this.play.board && told?.entries === JSON.stringify(this.entries);
+    if (told === undefined || !isSame) return "where";
+    return deeper[told.depth]?.next ?? told.depth;
+  }
+
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
-    const answer = await puzzle.hint({ ...this.entries, show }, options);
+    const { entries } = this;
+    const answer = await puzzle.hint({ ...entries, show }, options);
     if (!("text" in answer)) return this.judged(answer);
     if (answer.status === "unknown") return [unknown(answer)];
     const { board } = this.play;
+    this.told = { board, entries: JSON.stringify(entries), depth: show };
     if (answer.cells.length === 0) {
       const isBlank = board?.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
       const done = isBlank ? "One pencil mark is left in each open cell." : "Nothing is left to find.";
@@ -160,7 +172,8 @@ export class Coach {
       }),
     ];
     const clashes = this.play.clashes.slice(0, mostClashes).map(line);
-    const isExplained = answer.wrong.length + answer.core.length + answer.marks.length > 0;
+    // What is named already needs no reason.
+    const isExplained = clashes.length === 0 && answer.wrong.length + answer.core.length + answer.marks.length > 0;
     const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking)))] : [];
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
