@@ -57,6 +57,9 @@ test("Check says what breaks a rule, and Why? what follows from a wrong entry", 
     await ask(page, "Check");
     await page.click('#answer button[aria-label="Why? r2c1 is not 2"]');
     await answer(page, /Suppose that r2c1 is 2\./);
+    await ask(page, "Check");
+    await answer(page, /Not right/);
+    assert.equal(await page.locator('#answer button:text-is("Why?")').count(), 1); // not for r1c2, whose clash is named
   }));
 
 test("Why? speaks of lines where they were drawn", () =>

@@ -159,22 +159,24 @@ export class Coach {
       if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
       return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
     };
+    const clashes = this.play.clashes.slice(0, mostClashes).map(line);
+    // What is named already needs no reason.
+    const { clashing } = this.play;
+    const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
+    const isExplained = [...answer.wrong, ...answer.core].some(({ cell }) => isOpen(cell)) || answer.marks.some(isOpen);
+    const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking)))] : [];
     const isOne = answer.wrong.length <= 1;
     const items = [
       ...answer.wrong.map((entry) => {
         const name = `Why? ${notRight(entry)}`;
         const why = button("Why?", () => this.ask((asking) => this.why(asking, entry.cell)), { "aria-label": name });
-        return html("li", {}, notRight(entry), ...(isOne ? [] : [" ", why]));
+        return html("li", {}, notRight(entry), ...(isOne || !isOpen(entry.cell) ? [] : [" ", why]));
       }),
       ...answer.marks.map((cell) => {
         const isMarked = (board.pencil[board.cellNamed(cell)?.index ?? -1] ?? []).length > 0;
         return html("li", {}, isMarked ? `the marks of ${cell} lack its value` : `what is drawn at ${cell} is not right`);
       }),
     ];
-    const clashes = this.play.clashes.slice(0, mostClashes).map(line);
-    // What is named already needs no reason.
-    const isExplained = clashes.length === 0 && answer.wrong.length + answer.core.length + answer.marks.length > 0;
-    const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking)))] : [];
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
     const told = answer.wrong.filter(({ cell }) => board.values[board.cellNamed(cell)?.index ?? -1] !== null);

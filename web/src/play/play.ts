@@ -363,6 +363,10 @@ export class Play {
   get clashes(): readonly string[] {
     return settings.clashes === "never" ? [] : [...new Set(this.judged?.clashes.map(({ text }) => text))];
   }
+  /** The cells that a named clash concerns, by index. */
+  get clashing(): ReadonlySet<number> {
+    return new Set(settings.clashes === "never" ? [] : this.judged?.clashes.flatMap(({ cells }) => cells));
+  }
   /** Shows clashes until the next entry, for people who see them only then. */
   showClashesNow(): void {
     this.isChecked = settings.clashes !== "never";
