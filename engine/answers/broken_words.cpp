@@ -15,34 +15,21 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/answers/board_names.hpp"
+#include "engine/answers/counted_things.hpp"
+#include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
 namespace broken_words_detail {
-
-/// A rule's name in parts: what it says, and where, if the name tells it.
-struct NameParts {
-  std::string what;
-  std::string where;
-};
 
 namespace {
 
 /// More cells are only counted.
 constexpr std::size_t most_named = 4;
 
-std::string capital(std::string text) {
-  const bool is_cell = parse_cell_name(text.substr(0, text.find_first_of(" ,-"))).has_value();
-  if (!text.empty() && !is_cell)
-    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
-NameParts parts_of(const Origin& origin) {
-  // A name that several have ends in a number in parentheses.
-  const std::size_t at = origin.name.find(": " + origin.rule);
-  if (at == std::string::npos) return {origin.name, ""};
-  return {origin.rule, origin.name.substr(0, at)};
+/// The whole name, if it tells no place.
+StatedName parts_of(const Origin& origin) {
+  return stated_name(origin).value_or(StatedName{origin.name, ""});
 }
 
 /// Whether it is a place that people know by this name: "row 3", but not "corner 7".
@@ -53,47 +40,6 @@ bool is_known_place(std::string_view where) {
   return std::ranges::any_of(words, [&](const char* word) { return where.starts_with(word); });
 }
 
-/// What a rule counts, by its name: of "sides of the loop at a number", "sides of the loop". Nothing
-/// if the name is none of a number of things.
-std::optional<std::string> thing_of(std::string_view name) {
-  constexpr std::array prepositions{" of ", " at ",   " beside ", " around ",
-                                    " in ", " from ", " on "};
-  std::size_t end = std::string_view::npos;
-  for (const std::string_view preposition : prepositions) {
-    const std::size_t at = name.rfind(preposition);
-    if (at == std::string_view::npos) continue;
-    const std::string_view rest = name.substr(at + preposition.size());
-    const bool is_of_one = rest.starts_with("a ") || rest.starts_with("an ") ||
-                           rest.starts_with("the ") || rest.starts_with("each ");
-    const bool is_short = std::ranges::count(rest, ' ') == 1;
-    if (is_of_one && is_short && (end == std::string_view::npos || at > end)) end = at;
-  }
-  if (end == std::string_view::npos || name.find(" that ") != std::string_view::npos)
-    return std::nullopt;
-  std::string thing(name.substr(0, end));
-  for (const std::string_view number : {"two ", "three ", "four "}) {
-    if (thing.starts_with(number)) thing.erase(0, number.size());
-  }
-  return thing;
-}
-
-/// "3 sides of the loop", "1 side of the loop": the last plural before " of " is put into the singular.
-/// Nothing if there is none.
-std::optional<std::string> counted_things(std::int64_t count, const std::string& things) {
-  const std::size_t of = std::min(things.find(" of "), things.size());
-  std::size_t plural = std::string::npos;
-  for (std::size_t at = 0; at < of;) {
-    const std::size_t end = std::min(things.find(' ', at), of);
-    const std::string_view word = std::string_view(things).substr(at, end - at);
-    if (word.ends_with('s') && !word.ends_with("ss") && !word.ends_with("us")) plural = end - 1;
-    at = end + 1;
-  }
-  if (plural == std::string::npos) return std::nullopt;
-  std::string text = things;
-  if (count == 1) text.erase(plural, 1);
-  return fmt::format("{} {}", count, text);
-}
-
 /// "r1c1, r1c2 and 5 more".
 std::string some_of(std::span<const CellId> cells, const Puzzle& puzzle) {
   std::vector<std::string> names;
@@ -101,10 +47,6 @@ std::string some_of(std::span<const CellId> cells, const Puzzle& puzzle) {
     names.push_back(puzzle.place_name(cell));
   if (cells.size() > most_named) names.push_back(fmt::format("{} more", cells.size() - most_named));
   return listed(names);
-}
-
-const char* times(std::size_t count) {
-  return count == 2 ? "twice" : count == 3 ? "three times" : "several times";
 }
 
 }  // namespace
@@ -177,7 +119,7 @@ class BrokenWords::Saying {
       return fmt::format("{} are {} {}, against the rule {}.", some_of(where, puzzle_),
                          where.size() == 2 ? "both" : "all", text, quoted());
     }
-    return fmt::format("{} stands {} in {}.", capital(text), times(where.size()), shown(place));
+    return fmt::format("{} stands {} in {}.", as_sentence(text), times(where.size()), shown(place));
   }
 
   [[nodiscard]] std::optional<std::string> specific(const Cage& cage) const {
@@ -188,7 +130,8 @@ class BrokenWords::Saying {
     const bool is_sum = cage.stated_sum().has_value();
     std::uint64_t sum = 0;
     for (const Value value : values) sum += static_cast<std::uint64_t>(value.number);
-    const std::string who = origin_.rule == "cage" ? capital(shown(origin_.name)) : group_of(cage);
+    const std::string who =
+        origin_.rule == "cage" ? as_sentence(shown(origin_.name)) : group_of(cage);
     const bool is_one = origin_.rule == "cage" || is_known_place(name_.where);
     if (!is_sum) {
       return fmt::format("{} cannot have the {} {}{}.", who, name_of(cage.operation), cage.target,
@@ -230,7 +173,7 @@ class BrokenWords::Saying {
     for (const std::string_view end : {" is connected", " are connected"}) {
       if (!name_.what.ends_with(end)) continue;
       const std::string what = name_.what.substr(0, name_.what.size() - end.size());
-      return fmt::format("{} cannot be connected any more.", capital(what));
+      return fmt::format("{} cannot be connected any more.", as_sentence(what));
     }
     return fmt::format("What belongs together is cut in two: {}.", quoted());
   }
@@ -264,7 +207,7 @@ class BrokenWords::Saying {
       if (!is_of_clue && !cell) return std::nullopt;
       const std::string whose = fmt::format(
           "The {} {}", kind_of_part(),
-          is_of_clue ? "of " + uncapital(subject()) : "at " + puzzle_.place_name(*cell));
+          is_of_clue ? "of " + within_sentence(subject()) : "at " + puzzle_.place_name(*cell));
       if (is_large)
         return fmt::format("{} has {} already{}.", whose, cells_word(least), not_bound(parts));
       return fmt::format("{} has room for {} only{}.", whose, cells_word(most), not_bound(parts));
@@ -328,7 +271,7 @@ class BrokenWords::Saying {
     const std::string text = puzzle_.value_words(CellId{0}, value).text;
     const std::string place = shown(name_.where);
     if (!is_much && number == 0)
-      return fmt::format("{} has no place for {}.", capital(place), text);
+      return fmt::format("{} has no place for {}.", as_sentence(place), text);
     if (!is_much)
       return fmt::format("{} can stand only {} in {}, not {}.", text,
                          number == 1 ? "once" : times(static_cast<std::size_t>(number)), place,
@@ -351,7 +294,7 @@ class BrokenWords::Saying {
   /// "The 1 in r1c3", "The 2 at the corner of r1c1 and r2c2", "Room 2".
   [[nodiscard]] std::string subject() const {
     const std::string text = clue_text();
-    if (text.empty()) return capital(name_.where.empty() ? name_.what : name_.where);
+    if (text.empty()) return as_sentence(name_.where.empty() ? name_.what : name_.where);
     const bool is_number =
         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
     const std::string what = is_number ? text : "clue";
@@ -370,10 +313,6 @@ class BrokenWords::Saying {
         fmt::format("r{}c{}", std::min(row + 1, rows), std::min(column + 1, columns));
     return first == last ? first : first + " and " + last;
   }
-  [[nodiscard]] static std::string uncapital(std::string text) {
-    if (text.starts_with("The ")) text[0] = 't';
-    return text;
-  }
   [[nodiscard]] std::string quoted() const { return '"' + name_.what + '"'; }
 
   /// "the cage 17+ at r5c8", "row 9".
@@ -388,7 +327,7 @@ class BrokenWords::Saying {
   }
   [[nodiscard]] std::string group_of(const Cage& cage) const {
     const bool is_run = name_.where.find(" to ") != std::string::npos;
-    return is_run || is_known_place(name_.where) ? capital(name_.where)
+    return is_run || is_known_place(name_.where) ? as_sentence(name_.where)
                                                  : some_of(cage.cells, puzzle_);
   }
 
@@ -432,26 +371,14 @@ class BrokenWords::Saying {
   const BrokenWords& words_;
   const Puzzle& puzzle_;
   const Origin& origin_;
-  NameParts name_;
+  StatedName name_;
   std::string clue_;  ///< what stands at the rule's clue; empty if it is about none
   std::vector<CellId> cells_;
   std::span<const Domain> domains_;
 };
 
 BrokenWords::BrokenWords(const Puzzle& puzzle, const Model& model)
-    : puzzle_(puzzle), model_(model) {
-  constexpr std::string_view start = "clue ";
-  for (const StatedClue& clue : puzzle.stated_clues()) {
-    if (clue.kind != "clue" || !clue.name.starts_with(start)) continue;
-    const std::string_view name = std::string_view(clue.name).substr(start.size());
-    const std::size_t at = name.find(" corner ");
-    const std::size_t space = at == std::string_view::npos ? name.rfind(' ') : at;
-    if (space == std::string_view::npos) continue;
-    const std::string place(name.substr(space + 1));
-    if (at != std::string_view::npos || parse_cell_name(place))
-      clue_at_[place] = name.substr(0, space);
-  }
-}
+    : puzzle_(puzzle), model_(model), clue_at_(clues_by_place(puzzle)) {}
 
 std::string BrokenWords::clue_of(const Origin& origin) const {
   const auto* held = held_as<GenrePuzzle>(puzzle_);

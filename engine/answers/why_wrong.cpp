@@ -1,7 +1,6 @@
 #include "engine/answers/why_wrong.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "encoders/explain/used_cells.hpp"
 #include "engine/answers/broken_words.hpp"
 #include "engine/answers/check_entries.hpp"
+#include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -80,7 +80,7 @@ class Told {
                  ? fmt::format("Then {} has no place in {}.", value, rule.origin.name)
                  : fmt::format("Then {} stands twice in {}.", value, rule.origin.name);
     }
-    return "That cannot be: " + uncapital(broken(rule));
+    return "That cannot be: " + within_sentence(broken(rule));
   }
 
   [[nodiscard]] std::string broken(const NamedRule& rule) const {
@@ -91,11 +91,6 @@ class Told {
         return words.sentence(*constraint, way_.cells, way_.candidates);
     }
     return words.sentence(rule.origin, way_.cells, way_.candidates);
-  }
-  [[nodiscard]] static std::string uncapital(std::string text) {
-    const bool is_word = text.size() > 1 && std::isalpha(static_cast<unsigned char>(text[1])) != 0;
-    if (is_word) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-    return text;
   }
 
   const StepwiseRefutation& way_;

@@ -207,7 +207,7 @@ class Conclusion {
     return tells;
   }
 
-  /// A line through cells: where it leads, or does not.
+  /// Where a line through cells leads, and where it does not.
   bool through(CellId cell, const Domain& values) {
     const Domain& before = before_[cell.index];
     const bool is_off = values.is_single() && genres::ways_of(values.first()) == 0;

@@ -78,28 +78,19 @@ bool RuleWords::is_broad_rule(const NamedRule& rule) const {
 RuleWords::RuleWords(const RuleBook& book, const Puzzle& puzzle)
     : book_(book), puzzle_(puzzle), genre_(held_as<GenrePuzzle>(puzzle)) {
   if (genre_ == nullptr) return;
+  clue_at_ = clues_by_place(puzzle);
   // What the boards demand by themselves.
   says_.emplace("line", "a line has no loose ends");
   says_.emplace("walls", "no wall ends inside a region");
   for (const genres::Rule& rule : genre_->genre->rules) {
     if (!rule.says.empty()) says_.emplace(rule.name, rule.says);
   }
-  constexpr std::string_view start = "clue ";
-  for (const StatedClue& clue : puzzle.stated_clues()) {
-    const std::size_t space = clue.name.rfind(' ');
-    if (clue.kind != "clue" || !clue.name.starts_with(start) || space < start.size()) continue;
-    std::string place = clue.name.substr(space + 1);
-    if (parse_cell_name(place))
-      clue_at_[std::move(place)] = clue.name.substr(start.size(), space - start.size());
-  }
 }
 
 StatedName RuleWords::parts_of(const NamedRule& rule) const {
   const std::string& kind = rule.origin.rule;
   const std::string& name = rule.origin.name;
-  // After it, there may be a value: "row 3: each number once in a line (2)".
-  const std::size_t told = name.find(": " + kind);
-  if (told != std::string::npos) return {kind, name.substr(0, told)};
+  if (auto stated = stated_name(rule.origin)) return *std::move(stated);
   const std::size_t colon = name.find(": ");
   if (colon != std::string::npos && parse_cell_name(std::string_view(name).substr(0, colon)))
     return {name.substr(colon + 2), name.substr(0, colon)};

@@ -9,16 +9,11 @@
 
 #include "encoders/explain/rules/rule_book.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "engine/explain/sentence_parts.hpp"
 
 namespace puzzlec {
 
 struct GenrePuzzle;
-
-/// The name of a stated rule in parts: what it says, and at which place, if the name tells it.
-struct StatedName {
-  std::string what;
-  std::string where;
-};
 
 class RuleWords {
  public:
@@ -50,9 +45,9 @@ class RuleWords {
 
   const RuleBook& book_;
   const Puzzle& puzzle_;
-  const GenrePuzzle* genre_;                    ///< null if it is no puzzle of one
+  const GenrePuzzle* genre_;                    ///< null if the puzzle has none
   std::map<std::string, std::string> says_;     ///< by rule of the genre
-  std::map<std::string, std::string> clue_at_;  ///< by name of the cell: what stands there
+  std::map<std::string, std::string> clue_at_;  ///< by place: what stands there
 };
 
 /// "r1c1, r1c2 and r2c2"; of many cells, the first ones and how many there are besides.

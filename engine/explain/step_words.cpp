@@ -13,6 +13,7 @@
 #include "encoders/explain/techniques/technique.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
+#include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_reason.hpp"
 
 namespace puzzlec {
@@ -25,14 +26,6 @@ bool is_stated(const NamedRule& rule) {
 
 std::string value_text(const NamedRule& rule, const Puzzle& puzzle) {
   return puzzle.value_words(rule.cells.front(), rule.value).text;
-}
-
-/// "no 2x2 square is sea": with a capital, unless it begins with a cell.
-std::string as_sentence(std::string text) {
-  const bool is_cell = parse_cell_name(text.substr(0, text.find_first_of(" ,-:"))).has_value();
-  if (!text.empty() && !is_cell && text[0] >= 'a' && text[0] <= 'z')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
 }
 
 /// What the rules of a step say. What is stated alike at several places is told once.

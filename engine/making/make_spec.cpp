@@ -170,6 +170,10 @@ Expected<MakeSpec, std::string> spec_of_kind(std::string_view name) {
   }
   spec.genre = genres::find_genre(name);
   if (spec.genre != nullptr) {
+    // A family that is a genre, too, may be called by another name of the genre: "towers".
+    const bool is_family = std::ranges::any_of(
+        families(), [&](const Family* family) { return family->name == spec.genre->name; });
+    if (is_family) return spec_of_kind(spec.genre->name);
     spec.kind = spec.genre->name;
     return spec;
   }

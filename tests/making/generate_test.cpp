@@ -283,6 +283,10 @@ TEST_SUITE("making/generate") {
   TEST_CASE("kinds go by the names that people give them") {
     for (const char* name : {"killer", "Killer Sudoku", "killersudoku", "killer_sudoku"})
       CHECK(spec_of_kind(name).value().kind == "killer-sudoku");
+    for (const char* name : {"Skyscrapers", "towers"}) {
+      CHECK(spec_of_kind(name).value().kind == "skyscrapers");
+      CHECK(spec_of_kind(name).value().genre == nullptr);
+    }
     for (const char* name : {"arrow", "Arrow Sudoku", "arrow-sudoku"}) {
       const MakeSpec spec = spec_of_kind(name).value();
       CHECK(spec.kind == "variant-sudoku");

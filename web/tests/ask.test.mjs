@@ -196,7 +196,7 @@ test("a hint says where to look, then which rules, then the step, and enters it"
     await ask(page, "Hint");
     await answer(page, /Look at/);
     assert.ok((await page.locator("#sheet .tinted").count()) > 0);
-    await page.click('#answer button:text-is("Which rules?")');
+    await page.click('#answer button:text-is("Tell me more")');
     await answer(page, /left in|Use/);
     await page.click('#answer button:text-is("Show the step")');
     await answer(page, /r2c4 is 2/);
@@ -222,7 +222,7 @@ test("hints go on from pencil marks to the solution", () =>
     for (let step = 0; step < 60 && !(await page.isVisible("body.solved")); ++step) {
       await ask(page, "Hint");
       await answer(page, /Look at/);
-      await page.click('#answer button:text-is("Which rules?")');
+      await page.click('#answer button:text-is("Tell me more")');
       await page.click('#answer button:text-is("Show the step")');
       await page.click('#answer button:text-is("Enter it")');
       await settled(page);
@@ -287,7 +287,7 @@ test("an answer about the entries goes away when they change; one about the puzz
       await isGone();
     }
     await ask(page, "Hint");
-    await page.click('#answer button:text-is("Which rules?")');
+    await page.click('#answer button:text-is("Tell me more")');
     await page.click('#answer button:text-is("Show the step")');
     await page.click('#answer button:text-is("Enter it")');
     await settled(page);
@@ -322,7 +322,7 @@ test("with the keyboard, the focus goes on when its button goes away", () =>
     await press("Hint");
     await answer(page, /Look at/);
     await focused("Hint");
-    await press("Which rules?");
+    await press("Tell me more");
     await focused("Show the step");
     await page.keyboard.press("Enter");
     await focused("Enter it");

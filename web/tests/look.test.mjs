@@ -263,7 +263,7 @@ test("steps are drawn as people draw answers, in a size that can be read on a ph
       await pick(page, "Hashi");
       await settled(page);
       await ask(page, "Hint");
-      await page.click('#answer button:text-is("Which rules?")');
+      await page.click('#answer button:text-is("Tell me more")');
       await page.click('#answer button:text-is("Show the step")');
       await page.waitForSelector("#sheet .step > *");
     },

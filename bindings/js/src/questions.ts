@@ -58,7 +58,7 @@ export interface BrokenRule {
   name: string;
   /** A sentence that says it, such as "4 stands twice in row 9". */
   text: string;
-  /** Where the clue stands that is broken. Only if it is one that stands in a cell. */
+  /** The cell of the clue that is broken. Only if the rule is about a clue in a cell. */
   clue?: CellName;
   /** The cells: of a house, all whose value repeats; of another rule, as few as break it together. */
   cells: CellName[];

@@ -60,7 +60,7 @@ class _BrokenRule(TypedDict):
 class BrokenRule(_BrokenRule, total=False):
     """A rule, clue or given that is broken, and the cells that break it."""
 
-    clue: CellName  #: Where the clue stands that is broken. Only if it is one that stands in a cell.
+    clue: CellName  #: The cell of the clue that is broken. Only if the rule is about a clue in a cell.
 
 
 class _Stats(TypedDict):

@@ -73,8 +73,8 @@ std::vector<AnswerPart> common_parts() {
                    {"text", "text", "A sentence that says it, such as `4 stands twice in row 9`."},
                    {.name = "clue",
                     .type = "CellName",
-                    .meaning = "Where the clue stands that is broken.",
-                    .only_if = "it is one that stands in a cell"},
+                    .meaning = "The cell of the clue that is broken.",
+                    .only_if = "the rule is about a clue in a cell"},
                    {"cells", "[CellName]",
                     "The cells: of a house, all whose value repeats; of another rule, as few as "
                     "break it together."}}},

@@ -69,7 +69,7 @@ bool LineSearch::narrow(State& state, std::uint32_t lines) {
   return ways_looked_at_ <= most_ways;
 }
 
-/// Ways that are gone stand behind the others, where a later state of the search finds them again.
+/// Ways that no longer fit go to the end of the list: the search finds them there when it goes back.
 bool LineSearch::narrow_line(State& state, std::size_t line, std::uint32_t& lines) {
   LineWay open = 0;
   for (std::size_t place = 0; place < side_; ++place)

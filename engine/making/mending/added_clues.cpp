@@ -139,7 +139,7 @@ std::vector<std::string> added_names(const Puzzle& before, const Puzzle& after) 
       stated.erase(known);
     }
   }
-  // What is no clue by itself, such as a black cell, is added all the same.
+  // Some tokens tell nothing by themselves, such as a black cell. They are added, too.
   const auto* old = held_as<GenrePuzzle>(before);
   const auto* now = held_as<GenrePuzzle>(after);
   for (std::uint32_t i = 0; old != nullptr && i < now->instance.cells.size(); ++i) {

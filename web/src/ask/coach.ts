@@ -8,7 +8,7 @@ import { marksOf, previewOf, Slides } from "./slides";
 type Depth = "where" | "rules" | "step";
 /** What a hint tells next. */
 const deeper: Record<Depth, { next: Depth; label: string } | null> = {
-  where: { next: "rules", label: "Which rules?" },
+  where: { next: "rules", label: "Tell me more" },
   rules: { next: "step", label: "Show the step" },
   step: null,
 };
@@ -285,6 +285,7 @@ export class Coach {
 
 /** The steps of the answer, or what contradicts each other. */
 function told({ steps, core, rules: broken }: WhyAnswer): Node[] {
+  if (steps.length === 1) return steps.map(({ text }) => line(text));
   if (steps.length > 0) return [html("ol", { class: "why" }, ...steps.map(({ text }) => html("li", {}, text)))];
   const members = [...core.map(({ name }) => name), ...broken.map((rule) => `the rule: ${rule}`)];
   return [line("These contradict each other:"), html("ul", {}, ...members.map((name) => html("li", {}, name)))];

@@ -473,8 +473,8 @@ export class Play {
     this.enter(() => this.board?.switch(cell, back));
   }
 
-  /** A drag gives cells the value that the first one gets with a click; but what is no shading has none like it beside it, and
-      the drag says so. */
+  /** A drag gives cells the value that the first one gets with a click. Stars and tents never stand side by side: a drag from one
+      marks where none is. */
   private paint(first: Cell, cell: Cell, back: boolean): void {
     const { board } = this;
     if (!board) return;

@@ -78,7 +78,7 @@ export class Sheet {
   private place: Place = { cell: 48, left: 0, top: 0, step: 1 };
   private picture = svg("svg");
   private placesBeside: readonly PlaceBeside[] = [];
-  private readonly overlay = svg("svg", { class: "overlay" });
+  private readonly overlay = svg("svg", { class: "overlay", role: "group" });
   private readonly content = new Content();
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
