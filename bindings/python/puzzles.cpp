@@ -288,17 +288,23 @@ py::object rules(const api::Puzzle& puzzle) {
   return explaining().rules(ask_json(puzzle, py::dict("ask"_a = "rules"), {}, {}, false, 0));
 }
 
-py::object explain(const api::Puzzle& puzzle, const py::object& max_size, Seconds seconds,
-                   Conflicts conflicts, std::uint64_t seed) {
-  py::dict request("ask"_a = "explain");
+/// A question about steps of at most that many rules.
+py::dict of_steps(const char* name, const py::object& max_size) {
+  py::dict request("ask"_a = name);
   if (!max_size.is_none()) request["max_size"] = max_size;
-  return explaining().explanation(ask_json(puzzle, request, seconds, conflicts, false, seed));
+  return request;
 }
 
-py::object rate(const api::Puzzle& puzzle, Seconds seconds, Conflicts conflicts,
-                std::uint64_t seed) {
+py::object explain(const api::Puzzle& puzzle, const py::object& max_size, Seconds seconds,
+                   Conflicts conflicts, std::uint64_t seed) {
+  return explaining().explanation(
+      ask_json(puzzle, of_steps("explain", max_size), seconds, conflicts, false, seed));
+}
+
+py::object rate(const api::Puzzle& puzzle, const py::object& max_size, Seconds seconds,
+                Conflicts conflicts, std::uint64_t seed) {
   return explaining().rating(
-      ask_json(puzzle, py::dict("ask"_a = "rate"), seconds, conflicts, false, seed));
+      ask_json(puzzle, of_steps("rate", max_size), seconds, conflicts, false, seed));
 }
 
 /// A question about what a player has filled in.
@@ -398,7 +404,7 @@ void add_puzzle(py::module_& module) {
       .def("rules", &rules)
       .def("explain", &explain, py::arg("max_size") = py::none(), keywords, seconds, conflicts,
            seed)
-      .def("rate", &rate, keywords, seconds, conflicts, seed)
+      .def("rate", &rate, py::arg("max_size") = py::none(), keywords, seconds, conflicts, seed)
       .def("hint", &hint, grid, marks, py::arg("show") = "step", keywords, seconds, conflicts, seed)
       .def("check_entries", &check_entries, "grid"_a, marks, keywords, seconds, conflicts, seed)
       .def("repair", &repair, py::arg("most") = py::none(), keywords, py::arg("any_target") = false,

@@ -1,10 +1,13 @@
 // puzzlec rate: how hard puzzles are, by the rules that their steps take.
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "cli/commands/records.hpp"
+#include "cli/options/option_checks.hpp"
 #include "cli/runs/query_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/answers/json/explain_json.hpp"
@@ -16,14 +19,22 @@ namespace puzzlec::cli {
 namespace rate_detail {
 namespace {
 
+struct Options {
+  QueryOptions query;
+  std::optional<std::uint32_t> largest;  ///< any size if not set
+};
+
 class RateRun final : public QueryRun {
  public:
-  using QueryRun::QueryRun;
+  RateRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {}
 
  private:
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
-    const Explanation explanation = explain(engine, puzzle, {}, reply.stats);
+    ExplainRequest request;
+    if (options_.largest) request.largest = *options_.largest;
+    const Explanation explanation = explain(engine, puzzle, request, reply.stats);
     if (explanation.kind == Explanation::Kind::unknown) reply.code = ExitCode::unknown;
     if (json()) {
       reply.text = json_of_rating(place, puzzle, explanation, shown(reply.stats));
@@ -39,7 +50,9 @@ class RateRun final : public QueryRun {
       return;
     }
     const Rating rating = rate(explanation);
-    if (explanation.kind == Explanation::Kind::unknown) reply.text += "at least ";
+    const bool is_bound = explanation.kind == Explanation::Kind::unknown ||
+                          explanation.kind == Explanation::Kind::stuck;
+    if (is_bound) reply.text += "at least ";
     reply.text += fmt::format("{} (level {}), peak {}, effort {}, {}, {}, narrowest {}",
                               name_of(level_of(kind_and_size_of(puzzle), rating)), rating.level,
                               rating.peak, rating.effort, counted(rating.rounds, "round"),
@@ -49,12 +62,18 @@ class RateRun final : public QueryRun {
     const bool is_whole = explanation.kind == Explanation::Kind::solved;
     reply.text += is_whole ? "\n" : "; " + outcome_words(explanation) + "\n";
   }
+
+  const Options& options_;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
-  auto options = std::make_shared<QueryOptions>();
-  options->solver.usual_time_limit = usual_explaining_seconds;
-  options->add_batch_to(app);
+  auto options = std::make_shared<Options>();
+  options->query.solver.usual_time_limit = usual_explaining_seconds;
+  options->query.add_batch_to(app);
+  app.add_option("--max-size", options->largest,
+                 "Only say whether steps of at most this many rules solve the puzzle")
+      .type_name("N")
+      .check(check_count);
   return [options](Console& console) { return RateRun(*options, console).run(); };
 }
 
@@ -68,6 +87,7 @@ const Command rate_command{
         "steps",
     .examples =
         "  puzzlec rate cnf_examples/ucf_sudoku.in\n"
+        "  puzzlec rate --max-size 1 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec rate -j 4 --json-lines cnf_examples/ucf_kenken.in",
     .setup = rate_detail::setup,
 };

@@ -141,7 +141,8 @@ std::string outcome_words(const Explanation& explanation) {
     case Explanation::Kind::partial:
       return "as far as asked";
     case Explanation::Kind::stuck:
-      return "no step with that few rules is left";
+      return fmt::format("the next step takes at least {}",
+                         counted(explanation.next_at_least, "rule"));
     case Explanation::Kind::none:
       return "no solution; \"puzzlec core\" says why";
     case Explanation::Kind::unknown:

@@ -278,7 +278,9 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *      "max_size": How many rules a step takes at most; any number without it.
  *      "step": The number of the only step to show, from 1.
  * {"ask":"rate"}
- *    How hard the puzzle is for people.
+ *    How hard the puzzle is for people; with "max_size", whether steps of that many rules at most
+ *    solve it, which takes much less time.
+ *      "max_size": How many rules a step takes at most; any number without it.
  * {"ask":"hint","show":"where"}
  *    The next step from the numbers in "cells" and the pencil marks in "candidates", or which of
  *    them are wrong; "show" is "where", "rules" or "step".

@@ -996,7 +996,12 @@ export interface ExplainAnswer extends Head {
   rounds: Round[];
 }
 
-/** How hard the puzzle is for people. */
+export interface RateRequest {
+  /** How many rules a step takes at most; any number without it. */
+  max_size?: number;
+}
+
+/** How hard the puzzle is for people; with "max_size", whether steps of that many rules at most solve it, which takes much less time. */
 export interface RateAnswer extends Head {
   /** "solved": The steps lead to the only solution. "several": The steps end where several solutions are left. "partial": The steps go as far as was asked for. "stuck": No step of at most "max_size" rules is left. "none": There is no solution. "unknown": A limit was reached; the steps so far are right. */
   status: "solved" | "several" | "partial" | "stuck" | "none" | "unknown";
@@ -1320,9 +1325,9 @@ export abstract class Questions {
   explain(request: ExplainRequest & AskOptions = {}, options: AskOptions = {}): Promise<ExplainAnswer> {
     return this.put("explain", {}, { ...request, ...options });
   }
-  /** How hard the puzzle is for people. */
-  rate(options: AskOptions = {}): Promise<RateAnswer> {
-    return this.put("rate", {}, { ...options });
+  /** How hard the puzzle is for people; with "max_size", whether steps of that many rules at most solve it, which takes much less time. */
+  rate(request: RateRequest & AskOptions = {}, options: AskOptions = {}): Promise<RateAnswer> {
+    return this.put("rate", {}, { ...request, ...options });
   }
   /** The next step from the numbers in "cells" and the pencil marks in "candidates", or which of them are wrong; "show" is "where", "rules" or "step". */
   hint(request: HintRequest & AskOptions = {}, options: AskOptions = {}): Promise<HintAnswer | CheckAnswer> {

@@ -127,6 +127,7 @@ class Puzzle:
     ) -> Explanation: ...
     def rate(
         self,
+        max_size: Optional[int] = ...,
         *,
         time_limit: Optional[float] = ...,
         conflict_limit: Optional[int] = ...,

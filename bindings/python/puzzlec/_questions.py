@@ -740,7 +740,7 @@ class _RateAnswer(Head):
 
 
 class RateAnswer(_RateAnswer, total=False):
-    """How hard the puzzle is for people."""
+    """How hard the puzzle is for people; with "max_size", whether steps of that many rules at most solve it, which takes much less time."""
 
     reason: str  #: Which limit was reached. Only with "unknown".
     next_at_least: int  #: How many rules the next step takes at least. Only if the steps end before the next one is found.
@@ -1250,13 +1250,17 @@ class Questions:
     def rate(
         self,
         *,
+        max_size: Optional[int] = None,
         time_limit: Optional[float] = None,
         conflict_limit: Optional[int] = None,
         certify: bool = False,
         seed: int = 0,
     ) -> RateAnswer:
-        """How hard the puzzle is for people."""
-        request: Dict[str, Any] = {"ask": "rate"}
+        """How hard the puzzle is for people; with "max_size", whether steps of that many rules at most solve it, which takes much less time.
+
+        `max_size`: How many rules a step takes at most; any number without it.
+        """
+        request: Dict[str, Any] = {"ask": "rate", "max_size": max_size}
         answer: RateAnswer = self._put(request, time_limit, conflict_limit, certify, seed)
         return answer
 

@@ -14,26 +14,35 @@ Parsed<std::string> tell_rules(const Request& request) {
                                 [&](CellId cell) { return request.puzzle.place_name(cell); }));
 }
 
-Parsed<std::string> tell_steps(const Request& request) {
+/// With the member "max_size", if it is there.
+Parsed<ExplainRequest> wanted_steps(const Request& request) {
   ExplainRequest wanted;
   if (const auto node = request.members.find("max_size")) {
     const auto most = node->number(0, UINT32_MAX, "how many rules at most");
     if (!most) return Failure{most.error()};
     wanted.largest = static_cast<std::uint32_t>(*most);
   }
+  return wanted;
+}
+
+Parsed<std::string> tell_steps(const Request& request) {
+  auto wanted = wanted_steps(request);
+  if (!wanted) return Failure{wanted.error()};
   if (const auto node = request.members.find("step")) {
     const auto step = node->number(1, UINT32_MAX, "the number of a step");
     if (!step) return Failure{step.error()};
-    wanted.step = static_cast<std::size_t>(*step);
+    wanted->step = static_cast<std::size_t>(*step);
   }
   Stats stats;
-  const Explanation found = explain(request.solver, request.puzzle, wanted, stats);
-  return json_of_explanation(request.place, request.puzzle, found, wanted.step);
+  const Explanation found = explain(request.solver, request.puzzle, *wanted, stats);
+  return json_of_explanation(request.place, request.puzzle, found, wanted->step);
 }
 
 Parsed<std::string> tell_rating(const Request& request) {
+  const auto wanted = wanted_steps(request);
+  if (!wanted) return Failure{wanted.error()};
   Stats stats;
-  const Explanation found = explain(request.solver, request.puzzle, {}, stats);
+  const Explanation found = explain(request.solver, request.puzzle, *wanted, stats);
   return json_of_rating(request.place, request.puzzle, found, &stats);
 }
 
@@ -77,6 +86,9 @@ constexpr RequestMember entries_member{"cells", "Rows",
                                        "givens."};
 constexpr RequestMember marks_member{"candidates", "CandidateRows",
                                      "Pencil marks, by row and column; none in cells without."};
+
+constexpr RequestMember max_size_member{
+    "max_size", "count", "How many rules a step takes at most; any number without it."};
 
 std::vector<AnswerStatus> statuses_of_steps() {
   return {{"solved", "The steps lead to the only solution."},
@@ -180,7 +192,7 @@ const RequestKind explain_request{
     .summary =
         "The steps from the givens to the solution, each by the fewest rules, `max_size` at most; "
         "with `step`, the one of that number alone.",
-    .takes = {{"max_size", "count", "How many rules a step takes at most; any number without it."},
+    .takes = {max_size_member,
               {"step", "count", "The number of the only step to show, from 1."}},
     .example = R"({"ask":"explain","max_size":4})",
     .statuses = statuses_of_steps(),
@@ -194,7 +206,10 @@ const RequestKind explain_request{
 
 const RequestKind rate_request{
     .name = "rate",
-    .summary = "How hard the puzzle is for people.",
+    .summary =
+        "How hard the puzzle is for people; with `max_size`, whether steps of that many rules at "
+        "most solve it, which takes much less time.",
+    .takes = {max_size_member},
     .example = R"({"ask":"rate"})",
     .statuses = statuses_of_steps(),
     .members = {reason_member, next_at_least_member, rating_member},

@@ -98,6 +98,17 @@ TEST_SUITE("explain/commands") {
     CHECK(open.at("next_at_least") == 2);
     CHECK(open.at("rating").at("peak") == 2);
     CHECK_FALSE(one(run_command({"explain", "--json"}, sudoku)).contains("next_at_least"));
+    const json too_hard = one(run_command({"rate", "--json", "--max-size", "1"}, hard));
+    CHECK(too_hard.at("status") == "stuck");
+    CHECK(too_hard.at("rating") == open.at("rating"));
+    const Outcome said = run_command({"rate", "--max-size", "1"}, hard);
+    CHECK(said.code == 0);
+    CHECK(said.out.find("puzzle 1: at least medium (level 2), peak 2,") == 0);
+    CHECK(said.out.find("; the next step takes at least 2 rules\n") != std::string::npos);
+    const json all = one(run_command({"rate", "--json"}, hard));
+    const std::string peak = std::to_string(all.at("rating").at("peak").get<unsigned>());
+    CHECK(one(run_command({"rate", "--json", "--max-size", peak}, hard)).at("rating") ==
+          all.at("rating"));
     const Outcome late =
         run_command({"explain", "--json", "--time-limit", "0"}, ". . .\n. . .\n. . .\n");
     CHECK(late.code == 3);
