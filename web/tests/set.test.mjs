@@ -619,7 +619,7 @@ test("while a puzzle is set, nothing is offered that would be entered", () =>
     await state(page, /A solution that the page has found/);
   }));
 
-test("a question calls off the judging of the puzzle that is set", () =>
+test("a question calls off the judging of the puzzle that is set, until it has its answer", () =>
   withPage(async (page) => {
     const { newGrid, verdict } = setting(page);
     await page.selectOption("#limit", "5");
@@ -631,13 +631,13 @@ test("a question calls off the judging of the puzzle that is set", () =>
       if (isJudged) [...document.querySelectorAll("button")].find((one) => one.textContent === "Solve").click();
       return isJudged;
     });
-    await verdict(/Not judged: your question comes first/);
+    await verdict(/Your question comes first/);
     await answer(page, /A solution/);
-    await page.click('#verdict button:text-is("Judge it")');
-    await verdict(/Looking for a repair/);
+    // It goes on by itself.
+    await verdict(/Several.*Looking for a repair/);
     await ask(page, "Solve");
-    await verdict(/Several.*No repair was looked for/);
     await answer(page, /A solution/);
+    await verdict(/Several.*Looking for a repair/);
     await newGrid(16);
     await page.fill("#text", tiny);
     await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cell, nameOf, open, pick, setting, settled, withPage } from "./page.mjs";
+import { answer, cell, nameOf, open, pick, setting, settled, withPage } from "./page.mjs";
 
 /** Another grid of a genre. */
 async function newGrid(page, genre, rows, columns) {
@@ -51,6 +51,28 @@ test("a Nurikabe is set by typing; clues are added until there is one solution; 
     await page.click('#verdict button:text-is("Add clues until there is only one")');
     await verdict(/Unique: exactly/);
     assert.match((await rowsOf(page))[2].split(" ")[2], /^[#\d]$/);
+  }));
+
+test("where a puzzle lacks a solution because clues are missing, clues are offered, also if a question came first", () =>
+  withPage(async (page) => {
+    const { verdict } = setting(page);
+    await newGrid(page, "nurikabe", 5, 5);
+    await type(page, 3, 3, "2");
+    await verdict(/No solution yet: clues are missing.*Unique with \d+ clues more/);
+    await page.evaluate(() => [...document.querySelectorAll("#first-questions button")].find((one) => one.textContent === "Solve").click());
+    await answer(page, /There is no solution/);
+    await verdict(/No solution yet: clues are missing.*Unique with \d+ clues more/);
+    await type(page, 5, 5, "2");
+    // While it is judged.
+    await page.waitForFunction(() => {
+      const isJudged = /Thinking/.test(document.querySelector("#verdict").textContent);
+      if (isJudged) [...document.querySelectorAll("button")].find((one) => one.textContent === "Solve").click();
+      return isJudged;
+    });
+    await answer(page, /There is no solution/);
+    await verdict(/No solution yet: clues are missing.*Unique with \d+ clues more/);
+    await page.click('#verdict button:text-is("Add them")');
+    await verdict(/Unique: exactly/);
   }));
 
 test("keys that draw an answer type clues while a puzzle is set, and a drag selects cells", () =>

@@ -5,6 +5,7 @@ import { type Asking, line, type Question, repairLine, unknown, type Work } from
 import type { Value } from "../board/board";
 import { Coach } from "./coach";
 import { button, byId, html, isBeside, keepingFocus, svg } from "../base/dom";
+import type { OpenPuzzle } from "../base/library";
 import { Make } from "./make";
 import type { Play } from "../play/play";
 import { pictureOf } from "../sheet/picture";
@@ -115,7 +116,10 @@ export class Ask {
     const open = this.play.puzzle;
     if (open === undefined) return;
     this.cancel();
-    this.play.beforeQuestion();
+    await this.play.question(() => this.answerTo(open, work, isAboutEntries, isOnBoard));
+  }
+
+  private async answerTo(open: OpenPuzzle, work: Work, isAboutEntries: boolean, isOnBoard: boolean): Promise<void> {
     const asking = new AbortController();
     this.asking = asking;
     this.isAboutEntries = isAboutEntries;

@@ -49,8 +49,9 @@ export class Play {
   endSearch: () => void = () => {};
   /** Called when the entries may have changed. */
   afterEntry: () => void = () => {};
-  /** Called before the person asks the patient worker. */
+  /** Called before the person asks the patient worker, and when the answer is there. */
   beforeQuestion: () => void = () => {};
+  afterQuestion: () => void = () => {};
 
   private readonly sheet: Sheet;
   private readonly keypad = new Keypad(
@@ -82,6 +83,8 @@ export class Play {
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
   private isPainting = false;
+  /** How many questions have no answer yet. */
+  private questions = 0;
   /** Whether the page has put a solution on the board. */
   private isFilled = false;
   private judgement = 0;
@@ -213,6 +216,17 @@ export class Play {
   /** A button that enters something; none while a puzzle is set, which has givens and no entries. */
   entering(label: string, action: () => void): HTMLButtonElement[] {
     return this.setting === undefined ? [button(label, action)] : [];
+  }
+  /** Asks the patient worker, which leaves everything else that it does. */
+  async question<Result>(ask: () => Promise<Result>): Promise<Result> {
+    this.questions += 1;
+    this.beforeQuestion();
+    try {
+      return await ask();
+    } finally {
+      this.questions -= 1;
+      if (this.questions === 0) this.afterQuestion();
+    }
   }
   get gridBox(): DOMRectReadOnly {
     return this.sheet.gridBox;

@@ -1,5 +1,5 @@
 // How many solutions the puzzle has that is being set, told after each change, and what would leave exactly one.
-import type { AskOptions, Puzzle } from "puzzlec";
+import type { AskOptions, Puzzle, RepairAnswer } from "puzzlec";
 import { line, repairLine } from "../ask/asking";
 import { completed } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
@@ -7,8 +7,9 @@ import type { Play } from "../play/play";
 import { type Draft, isGenre, put } from "./editing";
 import { isEmpty } from "./genre_document";
 
-/** Seconds that a judgement may take. */
+/** Seconds that a judgement may take, and adding clues. */
 const patience = 20;
+const patienceForClues = 60;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
 
@@ -28,17 +29,25 @@ export class Verdict {
   private readonly place = byId("verdict", HTMLDivElement);
   private readonly here = byId("verdict-here", HTMLParagraphElement);
   private judging: AbortController | undefined;
+  /** What is being judged, or will be when a question that came first has its answer. */
+  private unjudged: Draft | undefined;
 
   constructor(
     private readonly play: Play,
     private readonly events: VerdictEvents,
   ) {
-    play.beforeQuestion = () => this.judging?.abort(wasAsked);
+    play.beforeQuestion = () => this.giveWay();
+    play.afterQuestion = () => {
+      const { unjudged } = this;
+      // What the answer shows on the board stays.
+      if (unjudged !== undefined && this.events.isCurrent(unjudged)) void this.judge(unjudged, false);
+    };
   }
 
   /** Nothing is set any more. */
   end(): void {
     this.judging?.abort();
+    this.unjudged = undefined;
   }
   clear(): void {
     this.place.replaceChildren();
@@ -52,97 +61,105 @@ export class Verdict {
     this.here.className = `verdict ${kind}`;
   }
 
-  /** Says how many solutions there are; nothing if the puzzle changes meanwhile. */
-  async judge(draft: Draft): Promise<void> {
-    this.judging?.abort();
-    const judging = new AbortController();
-    this.judging = judging;
-    if (isGenre(draft) && isEmpty(draft)) return this.clear();
+  /** Says how many solutions there are, and `marks` on the board where; nothing if the puzzle changes meanwhile. */
+  async judge(draft: Draft, marks = true): Promise<void> {
+    if (isGenre(draft) && isEmpty(draft)) {
+      this.end();
+      return this.clear();
+    }
     this.tell("Thinking …");
-    try {
+    await this.work(draft, async (options) => {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { board, puzzle: open } = this.play;
-      judging.signal.throwIfAborted();
+      options.signal.throwIfAborted();
       if (board === undefined || open === undefined) return;
+      const mark = (names: readonly string[]) => marks && this.play.mark({ tinted: new Set(board.indicesOf(names)) });
       const isOver = () => !this.events.isCurrent(draft) || this.play.board !== board;
       const patient = await open.patient();
-      const options = { seconds: patience, signal: judging.signal };
       const answer = await patient.unique(options);
       if (answer.status === "none") {
         const { core } = await patient.core(options);
         if (isOver()) return;
-        this.play.mark({ tinted: new Set(board.indicesOf(core.flatMap((member) => member.cells))) });
+        mark(core.flatMap((member) => member.cells));
         const items = core.map((member) => html("li", {}, member.name));
         this.tell("No solution.", "none", ...(items.length > 0 ? [line("These contradict each other:"), html("ul", {}, ...items)] : []));
-        return await this.propose(draft, patient, options);
+        return await this.propose(draft, patient, options, true);
       }
       if (isOver()) return;
       if (answer.status === "unique") return this.tell("Unique: exactly one solution.", "unique");
       if (answer.status === "unknown") return this.tell(`Not known after ${patience} seconds.`);
       const differing = answer.differing ?? [];
-      this.play.mark({ tinted: new Set(differing.length < board.cells.length / 2 ? board.indicesOf(differing) : []) });
+      mark(differing.length < board.cells.length / 2 ? differing : []);
       this.tell(`Several solutions; two of them differ in ${differing.length} cells.`, "several");
-      this.offerClues(draft, patient);
+      this.place.append(this.completeButton(draft, patient));
       if (!isGenre(draft)) await this.propose(draft, patient, options);
+    });
+  }
+
+  /** Does what takes the patient worker and may be called off. */
+  private async work(draft: Draft, work: (options: { seconds: number; signal: AbortSignal }) => Promise<void>): Promise<void> {
+    this.judging?.abort();
+    const judging = new AbortController();
+    this.judging = judging;
+    this.unjudged = draft;
+    try {
+      await work({ seconds: patience, signal: judging.signal });
     } catch (error) {
-      const isCalledOff = judging.signal.reason === wasAsked && this.judging === judging && this.events.isCurrent(draft);
-      if (isCalledOff) this.tell("Not judged: your question comes first.", "", this.again(draft));
-      else if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
+      if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
     }
+    if (this.judging === judging && !judging.signal.aborted) this.unjudged = undefined;
   }
 
-  private again(draft: Draft): HTMLButtonElement {
-    return button("Judge it", () => void this.judge(draft));
+  /** A question comes first. */
+  private giveWay(): void {
+    this.judging?.abort(wasAsked);
+    if (this.unjudged !== undefined && this.events.isCurrent(this.unjudged)) this.tell("Your question comes first; then this goes on.");
   }
 
-  /** Adds to the verdict what would repair the puzzle, if few givens do. */
-  private async propose(draft: Draft, patient: Puzzle, options: AskOptions): Promise<void> {
+  /** Adds to the verdict what would repair the puzzle, if a little does. */
+  private async propose(draft: Draft, patient: Puzzle, options: AskOptions, isNone = false): Promise<void> {
     const soon = line("Looking for a repair …");
     this.place.append(soon);
     const found = await patient.repair(options).catch(() => undefined);
     soon.remove();
+    options.signal?.throwIfAborted();
+    if (found === undefined || !this.events.isCurrent(draft)) return;
+    // That it has no solution is nobody's mistake.
+    if (isNone && found.puzzle !== undefined) this.tell("No solution yet: clues are missing.", "several");
+    if (found.status === "add" || found.status === "remove") this.place.append(repairLine(found), ...this.repairButtons(draft, found));
+    else if (isNone && found.status === "unknown" && isGenre(draft)) this.place.append(this.completeButton(draft, patient));
+  }
+
+  private repairButtons(draft: Draft, { status, givens, puzzle: repaired }: RepairAnswer): HTMLButtonElement[] {
     const { board } = this.play;
-    const isCurrent = this.events.isCurrent(draft);
-    if (isCurrent && options.signal?.reason === wasAsked) {
-      this.place.append(line("No repair was looked for: your question comes first."), this.again(draft));
-      return;
-    }
-    if (!isCurrent || board === undefined || (found?.status !== "add" && found?.status !== "remove")) return;
-    const { status, givens, puzzle: repaired } = found;
     if (repaired !== undefined) {
       const add = async () => {
         const made = await this.events.draftOf(repaired);
         if (typeof made === "object") this.events.change(draft, () => made);
       };
-      return void this.place.append(
-        repairLine(found),
-        button("Add them", () => void add()),
-      );
+      return [button("Add them", () => void add())];
     }
-    if (givens.length === 0 || isGenre(draft)) return void this.place.append(repairLine(found));
+    if (board === undefined || givens.length === 0 || isGenre(draft)) return [];
     const isAdded = status === "add";
     const change = (now: Draft) =>
       givens.reduce((changed, { cell, value }) => put(changed, board.indicesOf([cell]), isAdded ? value : null), now);
     const them = givens.length === 1 ? "it" : "them";
-    this.place.append(
-      repairLine(found),
-      button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.events.change(draft, change)),
-    );
+    return [button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.events.change(draft, change))];
   }
 
-  /** Offers clues that leave one solution. */
-  private offerClues(draft: Draft, patient: Puzzle): void {
-    const add = async () => {
-      offer.disabled = true;
-      offer.textContent = "Looking for clues …";
-      const signal = this.judging?.signal;
-      const found = await completed(patient, { seconds: patience, ...(signal ? { signal } : {}) }).catch(() => undefined);
-      if (!this.events.isCurrent(draft)) return;
-      const made = found !== undefined && "text" in found ? await this.events.draftOf(found.text) : undefined;
-      if (typeof made === "object") return this.events.change(draft, () => made);
-      offer.replaceWith(line(found !== undefined && "why" in found ? found.why : "No clues were found in time."), this.again(draft));
-    };
-    const offer = button("Add clues until there is only one", () => void add());
-    this.place.append(offer);
+  /** Adds clues that leave one solution. */
+  private completeButton(draft: Draft, patient: Puzzle): HTMLButtonElement {
+    const add = () =>
+      this.work(draft, async (options) => {
+        made.disabled = true;
+        made.textContent = "Looking for clues …";
+        const found = await completed(patient, { ...options, seconds: patienceForClues });
+        const next = "text" in found ? await this.events.draftOf(found.text) : found.why;
+        if (!this.events.isCurrent(draft)) return;
+        if (typeof next === "object") return this.events.change(draft, () => next);
+        made.replaceWith(line(next));
+      });
+    const made = button("Add clues until there is only one", () => void add());
+    return made;
   }
 }

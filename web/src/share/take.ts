@@ -155,7 +155,6 @@ export class Take {
   private async patiently<Result>(what: string, work: (puzzle: Puzzle, signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const { open } = this;
     this.reset();
-    this.play.beforeQuestion();
     const working = new AbortController();
     this.working = working;
     // Beside what is taken meanwhile, which must not take away the button.
@@ -174,7 +173,7 @@ export class Take {
     working.signal.addEventListener("abort", end);
     this.taken.before(note);
     try {
-      return await work(await open.patient(), working.signal);
+      return await this.play.question(async () => work(await open.patient(), working.signal));
     } finally {
       end();
     }
