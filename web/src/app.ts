@@ -50,6 +50,7 @@ async function start(): Promise<void> {
       later.take?.reset();
     };
     if (!(await play.open(puzzle, kept, replacing, { level, day }))) return;
+    later.take?.showFormats();
     if (level !== undefined && !isQuiet) ask.suggestLevel(level);
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
     if (!isNew) return;
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
   const setting = (later.setter = new sets.Setter(play, open, workers, finder.settable));
   if (setting.isInAddress) await setting.comeBack();
   addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()));
-  take.setFormats((await workers.about()).formats.map((format) => format.name));
+  take.setFormats(await workers.about());
   document.body.classList.add("ready");
   // Browsers allow it for https and this computer. Without it, the page needs the network to open.
   if (!isOneFile && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});

@@ -259,6 +259,28 @@ for (const name of ["starbattle", "tents", "akari", "gokigen", "kuromasu"]) {
     }));
 }
 
+test("corner and centre marks are offered where people write numbers, not where they draw", () =>
+  withPage(async (page) => {
+    const areOffered = async () =>
+      (await page.isVisible('#tools button:text-is("Corner")')) && page.isVisible('#tools button:text-is("Centre")');
+    for (const genre of ["hashi", "wblink", "stitches", "slitherlink", "masyu", "heyawake", "starbattle"]) {
+      await openExample(page, genre);
+      assert.ok(!(await areOffered()), genre);
+    }
+    // Nor are they made by keys.
+    await openExample(page, "hashi");
+    const names = () => page.$$eval("#sheet .cell", (cells) => cells.map((one) => one.getAttribute("aria-label")).join());
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+Digit1");
+    await page.keyboard.press("Shift+Digit1");
+    await settled(page);
+    assert.doesNotMatch(await names(), /marks/);
+    for (const genre of ["fillomino", "kakuro", "hakoiri"]) {
+      await openExample(page, genre);
+      assert.ok(await areOffered(), genre);
+    }
+  }));
+
 test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a pen, and a trial", () =>
   withPage(async (page) => {
     const rows = await openExample(page, "fillomino");
@@ -273,10 +295,10 @@ test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a
     await cell(page, 1, 2).click();
     await page.keyboard.press("Shift+Digit3");
     await page.keyboard.press("Shift+Digit4");
-    assert.match(await nameOf(page, 1, 2), /in the corner 3 4/);
+    assert.match(await nameOf(page, 1, 2), /corner marks 3, 4/);
     await tool(page, "Centre");
     await page.keyboard.press("2");
-    assert.match(await nameOf(page, 1, 2), /marks 2, in the corner 3 4/);
+    assert.match(await nameOf(page, 1, 2), /centre marks 2, corner marks 3, 4/);
     await tool(page, "Colour");
     const place = await placer(page);
     await drag(page, [place(0.5, 1.5), place(1.5, 1.5)]);

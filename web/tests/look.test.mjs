@@ -535,6 +535,34 @@ for (const theme of ["light", "dark"])
       await chooseTheme(page, "");
     }));
 
+test("what breaks a rule is striped, not framed as if lines were drawn; selected as well, it has a frame that says so", () =>
+  withPage(async (page) => {
+    const strokeOf = (locator) => locator.evaluate((box) => [getComputedStyle(box).stroke, getComputedStyle(box).strokeDasharray]);
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: ["0 .", ". ."] }));
+    await cell(page, 1, 1).click({ position: { x: 1, y: 20 } });
+    await page.waitForSelector("#sheet .broken");
+    assert.deepEqual(await strokeOf(page.locator("#sheet .broken")), ["none", "none"]);
+    assert.deepEqual(await page.$$eval("#sheet .cell", (all) => [...new Set(all.map((one) => getComputedStyle(one).stroke))]), ["none"]);
+    for (const theme of ["light", "dark"]) {
+      await chooseTheme(page, theme);
+      await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n");
+      await cell(page, 1, 2).click();
+      await page.keyboard.press("1");
+      await page.waitForSelector("#sheet .broken");
+      const { x, y, width, height } = await cell(page, 1, 2).boundingBox();
+      const corner = () => colourOf(page, { x: x + 0.1 * width, y: y + 0.1 * height, width: 0.25 * width, height: 0.25 * height });
+      const frame = () => colourOf(page, { x: x + 0.2 * width, y: y + height - 1, width: 0.5 * width, height: 1 });
+      const isRed = ([red, green, blue]) => red > 1.15 * Math.max(green, blue);
+      const isBlue = ([red, , blue]) => blue > 1.3 * red;
+      assert.ok(isRed(await corner()), `${theme} ${await corner()}`);
+      assert.ok(isBlue(await frame()), `${theme} ${await frame()}`);
+      await cell(page, 4, 1).click();
+      await settled(page);
+      assert.ok(isRed(await corner()) && !isBlue(await frame()), theme);
+    }
+    await chooseTheme(page, "");
+  }));
+
 test("what lamps see is lit while they are placed", () =>
   withPage(async (page) => {
     await chooseTheme(page, "light");

@@ -46,7 +46,8 @@ export const nameOf = (page, row, column) => cell(page, row, column).getAttribut
 export const ask = (page, name) => page.click(`#questions button:text-is("${name}"), #first-questions button:text-is("${name}")`);
 export async function tool(page, name) {
   if (["Step", "Run", "Pause", "Stop"].includes(name)) await page.evaluate(() => (document.querySelector("#machine").open = true));
-  await page.click(`#tools button:text-is("${name}"), #search button:text-is("${name}"), #takes button:text-is("${name}")`);
+  const places = ["#tools", "#search", "#takes", "#takes-for-programs"];
+  await page.click(places.map((place) => `${place} button:text-is("${name}")`).join(", "));
 }
 /** Opens the first puzzle of a kind from the list of puzzles. */
 export async function pickCard(page, title) {

@@ -128,10 +128,10 @@ test("undo, redo, clear, erase, pencil marks and the buttons below the board", (
     await tool(page, "Centre");
     await page.keyboard.press("3");
     await page.keyboard.press("4");
-    assert.match(await nameOf(page, 1, 2), /marks 3 4/);
+    assert.match(await nameOf(page, 1, 2), /centre marks 3, 4/);
     await tool(page, "Enter");
     await page.keyboard.press("Shift+Digit3");
-    assert.match(await nameOf(page, 1, 2), /marks 3 4, in the corner 3/);
+    assert.match(await nameOf(page, 1, 2), /centre marks 3, 4, corner marks 3/);
     await page.keyboard.press("Control+a");
     await page.keyboard.press("2");
     assert.match(await nameOf(page, 1, 2), /, 2/);
@@ -151,7 +151,7 @@ test("digits are typed on any layout and number pad, and letters stand for value
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     await cell(page, 1, 3).click();
     await key({ key: "ArrowDown", code: "Numpad2", modifierNumLock: true }); // with Shift
-    assert.match(await nameOf(page, 1, 3), /in the corner 2/);
+    assert.match(await nameOf(page, 1, 3), /corner marks 2/);
     await key({ key: "ArrowDown", code: "Numpad2" });
     assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /row 2 column 3/);
     await open(page, `${". ".repeat(16)}\n`.repeat(16));
@@ -183,9 +183,9 @@ test("a second digit makes one pencil mark with the first, if it follows at once
       );
     await cell(page, 1, 1).click();
     await type("12");
-    assert.match(await nameOf(page, 1, 1), /in the corner 12$/);
+    assert.match(await nameOf(page, 1, 1), /corner marks 12$/);
     await type("3"); // there is no value 123
-    assert.match(await nameOf(page, 1, 1), /in the corner 3 12$/);
+    assert.match(await nameOf(page, 1, 1), /corner marks 3, 12$/);
     await tool(page, "Undo");
     await tool(page, "Undo");
     assert.match(await nameOf(page, 1, 1), /empty$/);
@@ -193,14 +193,14 @@ test("a second digit makes one pencil mark with the first, if it follows at once
     await type("1");
     await page.waitForTimeout(1100);
     await type("2");
-    assert.match(await nameOf(page, 1, 1), /in the corner 1 2$/);
+    assert.match(await nameOf(page, 1, 1), /corner marks 1, 2$/);
     await page.waitForTimeout(1100);
     await type("12"); // the mark 1 was there before
-    assert.match(await nameOf(page, 1, 1), /in the corner 1 2 12$/);
+    assert.match(await nameOf(page, 1, 1), /corner marks 1, 2, 12$/);
     await page.keyboard.press("ArrowRight");
     await tool(page, "Centre");
     await type("16", false);
-    assert.match(await nameOf(page, 1, 2), /marks 16$/);
+    assert.match(await nameOf(page, 1, 2), /centre marks 16$/);
     await tool(page, "Enter");
     // A mark and a value are two things.
     await page.keyboard.press("ArrowRight");
@@ -479,7 +479,7 @@ test("entries are kept for when a puzzle comes back, and opening it again begins
     await type(4, 4, "2");
     await choose("0");
     assert.match(await nameOf(page, 1, 2), /, 3$/);
-    assert.match(await nameOf(page, 1, 3), /in the corner 2$/);
+    assert.match(await nameOf(page, 1, 3), /corner marks 2$/);
     assert.match(await nameOf(page, 4, 4), /, 1, given$/);
     await tool(page, "Undo");
     assert.match(await nameOf(page, 1, 3), /empty/);
@@ -514,7 +514,7 @@ test("entries are kept for when the page is loaded again", () =>
     await settled(page);
     await reload();
     assert.match(await nameOf(page, 1, 2), /, 3$/);
-    assert.match(await nameOf(page, 1, 3), /in the corner 2$/);
+    assert.match(await nameOf(page, 1, 3), /corner marks 2$/);
     assert.match(await nameOf(page, 1, 1), /1, given$/);
     await reload();
     assert.match(await nameOf(page, 1, 2), /, 3$/);

@@ -8,6 +8,8 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     const { set, verdict, document, note, newGrid, select, add } = setting(page);
     await newGrid(4);
     await verdict(/Several/);
+    assert.equal(await page.locator("#sheet .tinted").count(), 0); // of an empty grid, there is nothing to look at
+    assert.match(await page.textContent("#set-tools"), /Type a digit into a cell, or add a clue/);
     await select(1, 1);
     await page.keyboard.press("1");
     await settled(page);

@@ -23,6 +23,7 @@ test("a Nurikabe is set by typing; clues are added until there is one solution; 
   withPage(async (page) => {
     const { set, verdict } = setting(page);
     await newGrid(page, "nurikabe", 4, 5);
+    assert.equal(await page.textContent("#said"), "You are setting: Nurikabe 4×5.");
     assert.ok(await page.isHidden("#set-clue"));
     await type(page, 2, 1, "1", "2");
     await type(page, 2, 1, "2"); // another visit begins another number

@@ -273,15 +273,22 @@ test("text, pictures and formulas are taken away", () =>
   withPage(async (page) => {
     await open(page, tiny);
     for (const [name, pattern] of [
-      ["SVG", /latin-1\.svg/],
-      ["PNG", /latin-1\.png/],
-      ["DIMACS", /latin-1\.cnf/],
-      ["Proof", /latin-1-multiple\.zip/],
+      ["Drawing (SVG)", /latin-1\.svg/],
+      ["Image (PNG)", /latin-1\.png/],
+      ["Formula (DIMACS)", /latin-1\.cnf/],
+      ["Proof (.zip)", /latin-1-multiple\.zip/],
     ]) {
       const [download] = await Promise.all([page.waitForEvent("download"), tool(page, name)]);
       assert.match(download.suggestedFilename(), pattern);
       assert.ok(readFileSync(await download.path()).length > 100);
     }
+    // Other sites come first, then what programs read.
+    const groups = await page.$$eval("#format optgroup", (all) => all.map(({ label, children }) => [label, children[0].textContent]));
+    assert.deepEqual(groups.slice(0, 3), [
+      ["Links to other sites", "f-puzzles.com (f-puzzles)"],
+      ["Text", "Latin squares, n lines of n entries, blank lines between (latin-lab)"],
+      ["For programs", "Any puzzle with its rules, as JSON (puzzlec-model)"],
+    ]);
     await page.selectOption("#format", "puzzlec-model");
     await page.waitForSelector("#taken textarea");
     assert.match(await page.inputValue("#taken textarea"), /puzzlec-model/);
@@ -309,7 +316,7 @@ test("a text that the browser does not copy is selected for copying by hand", ()
 test("a formula can be called off; typing goes on meanwhile", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(100)}\n`.repeat(100));
-    await tool(page, "DIMACS");
+    await tool(page, "Formula (DIMACS)");
     await page.waitForSelector("#working");
     await cell(page, 1, 1).click();
     await page.keyboard.press("5");
@@ -319,14 +326,14 @@ test("a formula can be called off; typing goes on meanwhile", () =>
     await page.click('#working button:text-is("Cancel")');
     assert.equal(await page.locator("#working").count(), 0);
     await open(page, tiny);
-    const [download] = await Promise.all([page.waitForEvent("download"), tool(page, "DIMACS")]);
+    const [download] = await Promise.all([page.waitForEvent("download"), tool(page, "Formula (DIMACS)")]);
     assert.match(download.suggestedFilename(), /latin-1\.cnf/);
   }));
 
 test("of a formula that is too large for the page, a sentence says what writes it", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(127)}\n`.repeat(127));
-    await tool(page, "DIMACS");
+    await tool(page, "Formula (DIMACS)");
     await page.waitForSelector("#taken code", { timeout: 120_000 });
     assert.equal(
       await page.textContent("#taken"),
@@ -342,7 +349,7 @@ test("a proof can be called off, whatever else is taken meanwhile", () =>
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
     await page.selectOption("#limit", "");
     await ask(page, "How many solutions?"); // Does not end, so the proof does not begin.
-    await tool(page, "Proof");
+    await tool(page, "Proof (.zip)");
     await page.waitForSelector("#working");
     await tool(page, "Link");
     await page.waitForSelector("#taken textarea");

@@ -78,8 +78,9 @@ export class Play {
   private showsPreviewed = false;
   private typed = nothingTyped;
   private turn = 0;
-  /** What kind of puzzle is open. */
+  /** What kind of puzzle is open, and what it is called. */
   private kind = "";
+  private name = "";
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
   private isPainting = false;
@@ -185,7 +186,10 @@ export class Play {
     if (this.setting === undefined) {
       this.unfoldRules(kind, quick.family === "genre", hasOwn);
       this.say(`${name} is open.`);
+    } else if (before === undefined || !isSame || name !== this.name) {
+      this.say(`You are setting: ${name}.`);
     }
+    this.name = name;
     await this.changed();
     return true;
   }
@@ -531,7 +535,8 @@ export class Play {
       else if (key === "z" && event.shiftKey) this.redo();
       else if (key === "z") this.undo();
       else if (key === "y") this.redo();
-      else if (/^Digit\d$|^Numpad\d$/.test(event.code) && !this.setting) this.type(event, board, cell, event.code.slice(-1), "centre");
+      else if (/^Digit\d$|^Numpad\d$/.test(event.code) && !this.setting && this.tools.has("centre"))
+        this.type(event, board, cell, event.code.slice(-1), "centre");
       else return;
       return event.preventDefault();
     }
@@ -554,7 +559,7 @@ export class Play {
     const letter = cell.texts.includes(event.key) ? event.key : typedLetter(event);
     if (letter.length !== 1) return;
     const tool = event.shiftKey || isShiftedNumber(event) ? "corner" : this.tools.tool;
-    this.type(event, board, cell, letter, tool);
+    this.type(event, board, cell, letter, this.tools.has(tool) ? tool : "value");
   }
 
   private typeClue(event: KeyboardEvent, setting: Setting): void {

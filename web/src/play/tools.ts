@@ -65,6 +65,10 @@ export class Tools {
   get word(): string {
     return this.choices[this.tool].textContent;
   }
+  /** Whether this puzzle has use for it. */
+  has(tool: Tool): boolean {
+    return !this.choices[tool].hidden;
+  }
   next(): void {
     const tools = (Object.keys(this.choices) as Tool[]).filter((tool) => !this.choices[tool].hidden);
     this.choose(tools[(tools.indexOf(this.tool) + 1) % tools.length] ?? "value");
@@ -72,8 +76,8 @@ export class Tools {
 
   /** Another puzzle is open. */
   open(board: Board): void {
-    // Where people shade or draw in cells, they note nothing but colours; of bridges, how many there may be.
-    const isWritten = board.cells.some((cell) => board.isOpen(cell) && (board.drawnAs === "links" ? cell.isWritten : board.isNoted(cell)));
+    // Where people shade or draw, they note nothing but colours.
+    const isWritten = board.drawnAs !== "links" && board.cells.some((cell) => board.isOpen(cell) && board.isNoted(cell));
     this.choices.corner.hidden = this.choices.centre.hidden = !isWritten;
     this.choices.value.textContent = isWritten && board.drawnAs === "values" ? "Enter" : "Draw";
     this.choose("value", false);

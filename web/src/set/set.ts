@@ -73,7 +73,10 @@ export class Setter {
     workers: Workers,
     private readonly kinds: readonly GenreKind[],
   ) {
-    this.tracing = new Tracing(() => play.gridBox);
+    this.tracing = new Tracing(
+      () => play.gridBox,
+      () => play.reveal(),
+    );
     this.verdict = new Verdict(play, {
       isCurrent: (draft) => this.puzzle === draft,
       change: (draft, make) => this.puzzle === draft && void this.change(make),
@@ -357,14 +360,13 @@ export class Setter {
       this.redoButton.disabled = this.future.length === 0;
       this.ofSquares.hidden = this.rulesOfGrid.hidden = this.noRoomButton.hidden = ofGenre !== undefined;
       this.roomButton.hidden = ofGenre?.kind.hasRooms === false;
-      this.hint.hidden = ofGenre === undefined;
       this.options.show(ofGenre?.options ?? {});
       if (ofSquare === undefined) return;
       this.noRoomButton.disabled = !hasRooms(ofSquare);
       this.boxes.disabled = !mayHaveBoxes(ofSquare.size);
     };
     keepingFocus(show, () => this.play.focus());
-    if (ofGenre) this.hint.textContent = howToSet(ofGenre.kind);
+    this.hint.textContent = ofGenre ? howToSet(ofGenre.kind) : "Type a digit into a cell, or add a clue:";
     if (ofSquare === undefined) return;
     this.boxes.checked = hasBoxes(ofSquare);
     for (const { names, box } of this.flags) box.checked = hasFlags(ofSquare, names);

@@ -12,17 +12,20 @@ interface Box {
 export class Tracing {
   readonly node: HTMLElement;
   private readonly file = html("input", { type: "file", accept: "image/*", class: "sr", id: "trace-file" });
-  private readonly strength = html("input", { type: "range", min: 0, max: 100, value: 45, "aria-label": "How strong the picture is" });
+  private readonly strength = html("input", { type: "range", min: 0, max: 100, value: 45 });
   private readonly away = button("Take the picture away", () => this.remove());
   private readonly dialog = html("dialog", { "aria-labelledby": "trace-text" });
   private readonly layer = html("img", { id: "traced", alt: "" });
-  private readonly shown = html("span", { class: "labelled", hidden: true }, this.strength, this.away);
+  private readonly shown = html("span", { class: "labelled", hidden: true }, html("label", {}, "Strength ", this.strength), this.away);
   private url: string | undefined;
   /** What was cut out, in parts of the picture. */
   private cut: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-  /** `gridBox`: the rectangle that the grid covers on the board. */
-  constructor(private readonly gridBox: () => DOMRectReadOnly) {
+  /** `gridBox`: the rectangle that the grid covers on the board; `reveal`: the board is to be seen. */
+  constructor(
+    private readonly gridBox: () => DOMRectReadOnly,
+    private readonly reveal: () => void,
+  ) {
     this.node = html(
       "div",
       { class: "row" },
@@ -105,6 +108,7 @@ export class Tracing {
       this.shown.hidden = false;
       this.dialog.close();
       this.place();
+      this.reveal();
     };
     const stop = () => {
       URL.revokeObjectURL(url);

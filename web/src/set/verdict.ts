@@ -4,7 +4,7 @@ import { line, repairLine } from "../ask/asking";
 import { completed } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "../play/play";
-import { type Draft, isGenre, put } from "./editing";
+import { type Draft, emptyGrid, isGenre, put, textOf } from "./editing";
 import { isEmpty } from "./genre_document";
 
 /** Seconds that a judgement may take, and adding clues. */
@@ -73,7 +73,8 @@ export class Verdict {
       const { board, puzzle: open } = this.play;
       options.signal.throwIfAborted();
       if (board === undefined || open === undefined) return;
-      const mark = (names: readonly string[]) => marks && this.play.mark({ tinted: new Set(board.indicesOf(names)) });
+      const isBlank = !isGenre(draft) && textOf(draft) === textOf(emptyGrid(undefined, draft.size, draft.size));
+      const mark = (names: readonly string[]) => marks && !isBlank && this.play.mark({ tinted: new Set(board.indicesOf(names)) });
       const isOver = () => !this.events.isCurrent(draft) || this.play.board !== board;
       const patient = await open.patient();
       const answer = await patient.unique(options);

@@ -1,5 +1,5 @@
-// What a person can take away: links, text, pictures, print, formulas, proofs.
-import type { Puzzle } from "puzzlec";
+// What a person can take away: links, pictures, print, text; for programs, formulas and proofs.
+import type { About, Puzzle } from "puzzlec";
 import { button, byId, download, html, keepingFocus } from "../base/dom";
 import type { OpenPuzzle } from "../base/library";
 import { pack } from "../base/link";
@@ -11,32 +11,73 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /\bmemory\b|string length/i.test(error.message);
 }
 
+type Formats = Pick<About, "families" | "formats">;
+type Format = Formats["formats"][number];
+
+/** The formats of a puzzle of this family, those first that most people want. */
+function groupsOf({ families, formats }: Formats, family: string): [string, Format[]][] {
+  const namesOf = (wanted: string) => families.find(({ name }) => name === wanted)?.formats ?? [];
+  const [own, programs] = [namesOf(family), family === "model" ? [] : namesOf("model")];
+  const isLink = ({ summary }: Format) => /\bURLs?\b/.test(summary);
+  const isOwn = ({ name }: Format) => own.includes(name);
+  const isForPrograms = ({ name }: Format) => programs.includes(name);
+  const all: [string, Format[]][] = [
+    ["Links to other sites", formats.filter((one) => isOwn(one) && isLink(one))],
+    ["Text", formats.filter((one) => isOwn(one) && !isLink(one))],
+    ["For programs", formats.filter(isForPrograms)],
+    ["Of other kinds of puzzles", formats.filter((one) => !isOwn(one) && !isForPrograms(one))],
+  ];
+  return all.filter(([, ones]) => ones.length > 0);
+}
+
+/** Without what is said for people who type them: "penpa-edit URLs, one per line" are penpa-edit URLs. */
+function labelOf({ name, summary }: Format): string {
+  const what = summary.replace(/ \([^)]*\)/g, "").replace(/[;:] .*|, one per line.*/, "");
+  // Names of sites stay as they are.
+  const isWord = /^[a-z]+ /.test(what);
+  return `${isWord ? what.charAt(0).toUpperCase() + what.slice(1) : what} (${name})`;
+}
+
 export class Take {
   private readonly taken = byId("taken", HTMLDivElement);
   private readonly format = byId("format", HTMLSelectElement);
   private working: AbortController | undefined;
+  private formats: Formats = { families: [], formats: [] };
 
   constructor(
     private readonly play: Play,
     paper: Paper,
   ) {
-    const actions: [string, string, () => Promise<void>][] = [
+    type Action = [string, string, () => Promise<void>];
+    const forPeople: Action[] = [
       ["Link", "A URL with the whole puzzle in it", () => this.link()],
-      ["SVG", "The picture as a file", () => this.svg()],
-      ["PNG", "The picture as an image", () => this.png()],
       ["Print", "The puzzle on paper", async () => print()],
       ["Print several …", "Puzzles on pages, four to a page or as you like", async () => paper.ask()],
-      ["DIMACS", "The formula for SAT solvers, with names", () => this.dimacs()],
-      ["Proof", "A bundle that `puzzlec verify` checks, as a .zip", () => this.proof()],
+      ["Image (PNG)", "The picture as an image", () => this.png()],
+      ["Drawing (SVG)", "The picture as a drawing that stays sharp in any size", () => this.svg()],
     ];
-    const list = byId("takes", HTMLDivElement);
-    for (const [label, title, work] of actions) list.append(button(label, () => void this.run(work), { title }));
+    const forPrograms: Action[] = [
+      ["Formula (DIMACS)", "The puzzle as a formula for SAT solvers, with names", () => this.dimacs()],
+      ["Proof (.zip)", "Evidence for the answer, which `puzzlec verify` checks", () => this.proof()],
+    ];
+    const buttonOf = ([label, title, work]: Action) => button(label, () => void this.run(work), { title });
+    byId("takes", HTMLDivElement).append(...forPeople.map(buttonOf));
+    byId("takes-for-programs", HTMLDivElement).append(html("span", {}, "For programs"), ...forPrograms.map(buttonOf));
     this.format.addEventListener("change", () => void this.run(() => this.text()));
   }
 
-  setFormats(names: readonly string[]): void {
-    const options = names.map((name) => html("option", { value: name }, name));
-    this.format.replaceChildren(html("option", { value: "" }, "Choose …"), ...options);
+  setFormats(formats: Formats): void {
+    this.formats = formats;
+    this.showFormats();
+  }
+  /** Offers those of the puzzle that is open first. */
+  showFormats(): void {
+    const groups = groupsOf(this.formats, this.play.puzzle?.quick.family ?? "");
+    const optionOf = (one: Format) => html("option", { value: one.name }, labelOf(one));
+    this.format.replaceChildren(
+      html("option", { value: "" }, "Choose …"),
+      ...groups.map(([label, ones]) => html("optgroup", { label }, ...ones.map(optionOf))),
+    );
   }
 
   reset(): void {

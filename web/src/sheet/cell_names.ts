@@ -7,15 +7,15 @@ import type { Marks } from "./sheet_content";
 /** A cell with all that is to be seen in it, to be read out. */
 export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks): string {
   const parts = [cell.name];
-  const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(" ");
+  const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(", ");
   const pencil = board.pencil[cell.index] ?? [];
   const text = board.wordOf(cell, value);
   if (text !== "") parts.push(text);
-  else if (pencil.length > 0) parts.push(`marks ${listed(pencil)}`);
+  else if (pencil.length > 0) parts.push(`${board.isPreview ? "candidates" : "centre marks"} ${listed(pencil)}`);
   else if (board.drawnAs === "loop") parts.push(...wordsOfEdges(board, cell));
   else if (cell.values.length > 1) parts.push("empty");
   const corners = board.corners[cell.index] ?? [];
-  if (corners.length > 0 && text === "") parts.push(`in the corner ${listed(corners)}`);
+  if (corners.length > 0 && text === "") parts.push(`corner marks ${listed(corners)}`);
   const colours = board.colours[cell.index] ?? [];
   if (colours.length > 0) parts.push(colours.map((colour) => colourNames[colour - 1] ?? "colour").join(" and "));
   if (cell.isGiven) parts.push("given");

@@ -203,6 +203,7 @@ export class Sheet {
     if (board === undefined) return;
     for (const cell of board.cells)
       this.boxes[cell.index]?.setAttribute("aria-label", nameOfCell(board, cell, shownValue(board, cell), marks));
+    this.boxes.forEach((box, index) => box.classList.toggle("clashing", !isDrawn && (marks.broken.has(index) || marks.wrong.has(index))));
     this.frame.classList.toggle("shows-step", isDrawn);
     this.content.clear();
     if (isDrawn) this.content.drawNotes(board);

@@ -74,6 +74,16 @@ function stacked(count: number, width: number, height: number, across: number, m
 
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
+/** What fills cells that break a rule: nobody draws stripes, so they are taken neither for an entry nor for a colour. */
+function stripes(id: string): SVGPatternElement {
+  return svg(
+    "pattern",
+    { id, patternUnits: "userSpaceOnUse", width: 8, height: 8, patternTransform: "rotate(45)" },
+    svg("rect", { class: "clash-ground", width: 8, height: 8 }),
+    svg("rect", { class: "clash-stripe", width: 3, height: 8 }),
+  );
+}
+
 export class Content {
   readonly tints = svg("svg", { class: "overlay tints", "aria-hidden": "true" });
   /** What is seen on shaded cells, on which tints are not. */
@@ -92,6 +102,8 @@ export class Content {
 
   clear(): void {
     for (const layer of [this.tints, this.glows, this.content]) layer.replaceChildren();
+    this.tints.append(stripes("clash"));
+    this.glows.append(stripes("clash-on-dark"));
   }
 
   draw(board: Board, marks: Marks): void {
@@ -101,7 +113,8 @@ export class Content {
       this.showColours(board, cell, below);
       const isWrong = marks.broken.has(cell.index) || marks.wrong.has(cell.index);
       if (marks.tinted.has(cell.index)) below.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
-      if (isWrong) below.append(svg("rect", { class: "broken", ...this.insideOf(cell) }));
+      const fill = below === this.glows ? "url(#clash-on-dark)" : "url(#clash)";
+      if (isWrong) below.append(svg("rect", { class: "broken", fill, ...this.boxOf(cell) }));
       if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isWrong, marks.tried.has(cell.index) || board.isTried(cell));
       else if (value === null) this.showMarks(board, cell);
     }
@@ -304,13 +317,6 @@ export class Content {
   middle(cell: Cell): { x: number; y: number } {
     const { left, top, cell: size, step } = this.place;
     return { x: left + size * (0.5 + cell.column * step), y: top + size * (0.5 + cell.row * step) };
-  }
-
-  /** Its box, for an outline that lies in it. */
-  private insideOf(cell: Cell): { x: number; y: number; width: number; height: number } {
-    const { x, y, width, height } = this.boxOf(cell);
-    const inset = 0.03 * this.place.cell;
-    return { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
   }
 
   boxOf(cell: Cell, isWhole = false): { x: number; y: number; width: number; height: number } {
