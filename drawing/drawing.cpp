@@ -230,6 +230,7 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
       columns(model.columns()),
       cells(model.cell_count()),
       region(regions_of(model)),
+      has_dots(puzzle.drawn_as() == DrawnAs::loop),
       cosmetics(puzzle.cosmetics()),
       scene(puzzle.scene(puzzle.givens(), nullptr)) {
   for (const Given& given : model.givens) {
@@ -249,6 +250,7 @@ Drawing::Drawing(const Scene& shown, const Drawing& of)
       cells(shown.cells.size()),
       region(shown.cells.size(), 0),
       has_regions(!shown.rooms.empty()),
+      has_dots(of.has_dots),
       cosmetics(shown.drawings),
       marks(of.marks),
       step(of.step) {

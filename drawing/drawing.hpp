@@ -100,6 +100,8 @@ struct Drawing {
   /// division into regions.
   std::vector<std::size_t> region;
   bool has_regions = false;
+  /// A loop is drawn along the edges of cells: dots at their corners are all there is of the grid.
+  bool has_dots = false;
   std::vector<CageOutline> cages;
   std::vector<std::vector<CellId>> shaded;  ///< further regions, which overlap the others
   std::vector<std::vector<CellId>> lines;   ///< diagonals

@@ -13,6 +13,15 @@
 
 namespace puzzlec {
 
+// ---- grid.cpp
+
+/// Between cells that belong together.
+void draw_thin_lines(Canvas& canvas, const Drawing& drawing);
+/// Around the grid and its regions; whether there are any between dark cells, which are white.
+[[nodiscard]] bool draw_borders(Canvas& canvas, const Drawing& drawing);
+/// At the corners of cells, if the puzzle has them in place of lines.
+void draw_dots(Canvas& canvas, const Drawing& drawing);
+
 // ---- lines.cpp
 
 /// Thermometers, lines, lines with ends, arrows, and circles of cages: under what the cells show.

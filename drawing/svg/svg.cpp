@@ -43,6 +43,13 @@ constexpr const char* rule_style =
 /// After the class of givens.
 constexpr const char* dark_style = "<style>text.on-dark{fill:#fff}</style>\n";
 
+/// After that of strong lines: they are seen between shaded cells, too.
+constexpr const char* border_style = "<style>.thick.on-dark{stroke:#fff}</style>\n";
+
+/// Classes that only grids of dots use.
+constexpr const char* dot_style =
+    "<style>.corners{stroke:#000;stroke-width:5;stroke-linecap:round;fill:none}</style>\n";
+
 /// Classes that only sketches of people and steps of explanations use.
 constexpr const char* step_style =
     "<style>"
@@ -94,6 +101,7 @@ class Picture {
         decimal(width_), decimal(picture.height), xml_text(title));
     picture.styles.emplace_back(style_sheet);
     if (!drawing_.uses.empty() || !drawing_.named.empty()) picture.styles.emplace_back(rule_style);
+    if (drawing_.has_dots) picture.styles.emplace_back(dot_style);
     if (cells_.has_white()) picture.styles.emplace_back(dark_style);
     if (drawing_.step || !drawing_.marks.empty()) picture.styles.emplace_back(step_style);
     draw(picture, notes);
@@ -117,10 +125,11 @@ class Picture {
       draw_cosmetics(canvas_, drawing_.step->drawn, false);
       finish(true);
     }
-    thin_lines();
+    draw_thin_lines(canvas_, drawing_);
     draw_lines(canvas_, drawing_);
     for (const auto& cage : drawing_.cages) outline(cage);
-    thick_lines();
+    if (draw_borders(canvas_, drawing_)) picture.styles.emplace_back(border_style);
+    draw_dots(canvas_, drawing_);
     draw_links(canvas_, drawing_.marks, false);
     draw_cosmetics(canvas_, drawing_.cosmetics, true);
     finish();
@@ -163,37 +172,6 @@ class Picture {
       canvas_.path("diagonal",
                    segment({first.x - right, first.y - half}, {last.x + right, last.y + half}));
     }
-  }
-
-  void thin_lines() {
-    std::string data;
-    for (std::size_t row = 1; row < drawing_.rows; ++row)
-      data +=
-          segment({canvas_.x(0), canvas_.y(row)}, {canvas_.x(drawing_.columns), canvas_.y(row)});
-    for (std::size_t column = 1; column < drawing_.columns; ++column)
-      data +=
-          segment({canvas_.x(column), canvas_.y(0)}, {canvas_.x(column), canvas_.y(drawing_.rows)});
-    canvas_.path("thin", data);
-  }
-
-  void thick_lines() {
-    const auto region = [&](std::size_t row, std::size_t column) {
-      return drawing_.region[row * drawing_.columns + column];
-    };
-    std::string data =
-        fmt::format("M{0} {1}H{2}V{3}H{0}Z", decimal(canvas_.x(0)), decimal(canvas_.y(0)),
-                    decimal(canvas_.x(drawing_.columns)), decimal(canvas_.y(drawing_.rows)));
-    for (std::size_t row = 0; row < drawing_.rows; ++row) {
-      for (std::size_t column = 0; column < drawing_.columns; ++column) {
-        if (row > 0 && region(row, column) != region(row - 1, column))
-          data +=
-              segment({canvas_.x(column), canvas_.y(row)}, {canvas_.x(column + 1), canvas_.y(row)});
-        if (column > 0 && region(row, column) != region(row, column - 1))
-          data +=
-              segment({canvas_.x(column), canvas_.y(row)}, {canvas_.x(column), canvas_.y(row + 1)});
-      }
-    }
-    canvas_.path("thick", data);
   }
 
   /// A cage's label, and its outline inside of its cells.

@@ -306,6 +306,47 @@ TEST_SUITE("render") {
     CHECK(count_of(bars, "<ellipse") == 0);
   }
 
+  TEST_CASE("a Slitherlink is printed as dots; its loop is drawn between them") {
+    const std::string puzzle =
+        R"({"format":"puzzlec-genre","genre":"slitherlink","cells":["3 . .",". . 0"]})"
+        "\n";
+    const std::string givens = run_command({"render"}, puzzle).out;
+    CHECK(is_well_formed(givens));
+    CHECK(path_ends(givens, "thin").empty());
+    CHECK(path_ends(givens, "thick").empty());
+    const auto dots = path_ends(givens, "corners");
+    REQUIRE(dots.size() == 1);
+    CHECK(dots.front().size() == 12);
+    CHECK(count_of(givens, "class=\"given\"") == 2);
+    const std::string solution = run_command({"render", "--show", "solution"}, puzzle).out;
+    CHECK(count_of(solution, "stroke=\"#1d4f9c\"") >= 4);
+    CHECK(path_ends(solution, "thin").empty());
+    CHECK(path_ends(solution, "corners").size() == 1);
+    // On sheets, too; others keep their lines.
+    const std::string masyu =
+        R"({"format":"puzzlec-genre","genre":"masyu","cells":["W . .",". . ."]})";
+    const puzzlec::test::TemporaryFile both(puzzle + masyu + "\n");
+    const std::string sheet = run_command({"sheet", "--no-solutions", both.path()}).out;
+    CHECK(path_ends(sheet, "thin").size() == 1);
+    CHECK(path_ends(sheet, "thick").size() == 1);
+    CHECK(path_ends(sheet, "corners").size() == 1);
+  }
+
+  TEST_CASE("borders of rooms are seen between shaded cells") {
+    const std::string puzzle = R"({"format":"puzzlec-genre","genre":"norinori",)"
+                               R"("rooms":["a a a b b","c c d b b","e c d d b","e e e e e"]})"
+                               "\n";
+    CHECK(path_ends(run_command({"render"}, puzzle).out, "thick on-dark").empty());
+    const std::string shaded = run_command({"render", "--show", "solution"}, puzzle).out;
+    CHECK(is_well_formed(shaded));
+    CHECK(count_of(shaded, "class=\"shade\"") == 10);
+    const auto borders = path_ends(shaded, "thick on-dark");
+    REQUIRE(borders.size() == 1);
+    // Four of the five dominoes lie in two rooms.
+    CHECK(borders.front().size() == 8);
+    CHECK(count_of(shaded, ".thick.on-dark{stroke:#fff}") == 1);
+  }
+
   TEST_CASE("text of others cannot break out of the markup") {
     CHECK(puzzlec::xml_text("a<b>&\"\x01") == "a&lt;b&gt;&amp;&quot;?");
     const puzzlec::test::TemporaryFile file("1 .\n. .\n");

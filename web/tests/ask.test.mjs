@@ -216,6 +216,31 @@ test("a hint says where to look, then which rules, then the step, and enters it"
     await page.waitForSelector('#answer button:text-is("Enter it")');
   }));
 
+test("on a phone, the board stays in view while a hint tells more; of a rule of the whole board, it tints the place alone", () =>
+  withPage(
+    async (page) => {
+      await open(
+        page,
+        JSON.stringify({
+          format: "puzzlec-genre",
+          genre: "nurikabe",
+          cells: [". . . . 2 . .", ". . . 2 . . .", "3 . . . . 2 .", ". . . 2 . . .", "2 . . . . . 2", ". . 2 . 3 . .", ". . . . . . ."],
+        }),
+      );
+      for (const label of ["Tell me more", "Show the step", "Enter it"]) {
+        await ask(page, "Hint");
+        await page.waitForSelector(`#answer button:text-is("${label}")`);
+        if (label !== "Enter it") assert.ok((await page.locator("#sheet .tinted").count()) <= 24, label);
+        await page.waitForFunction(() => {
+          const seen = (selector) => document.querySelector(selector).getBoundingClientRect();
+          return seen("#sheet").top >= -1 && seen("#answer").bottom <= innerHeight + 1 && seen("#sheet").bottom <= seen("#answer").top;
+        });
+      }
+    },
+    "",
+    { viewport: { width: 400, height: 640 }, hasTouch: true },
+  ));
+
 test("hints go on from pencil marks to the solution", () =>
   withPage(async (page) => {
     await open(page, sudoku);

@@ -71,6 +71,23 @@ test("Slitherlink: edges by clicks; crosses, clashes and the end are those of a 
     await state(page, /Solved/);
   }));
 
+test("a Slitherlink has dots and no lines of a grid, also while a step is shown", () =>
+  withPage(async (page) => {
+    await openExample(page, "slitherlink");
+    const lines = () => page.locator("#sheet .picture :is(.thin, .thick)").count();
+    const dots = async () => ((await page.getAttribute("#sheet .picture .corners", "d")).match(/M/g) ?? []).length;
+    const { rows, columns } = await page.evaluate(() => {
+      const grid = document.querySelector("#sheet [role=grid]");
+      return { rows: Number(grid.getAttribute("aria-rowcount")), columns: Number(grid.getAttribute("aria-colcount")) };
+    });
+    assert.deepEqual([await lines(), await dots()], [0, (rows + 1) * (columns + 1)]);
+    await ask(page, "Explain all steps");
+    await page.waitForSelector("#sheet .step");
+    assert.deepEqual([await lines(), await dots()], [0, (rows + 1) * (columns + 1)]);
+    await openExample(page, "masyu");
+    assert.ok((await lines()) > 0);
+  }));
+
 test("Slitherlink: a drag along edges draws; branches, small loops and too many lines at a clue are clashes", () =>
   withPage(async (page) => {
     await open(

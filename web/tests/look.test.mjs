@@ -535,6 +535,28 @@ for (const theme of ["light", "dark"])
       await chooseTheme(page, "");
     }));
 
+for (const theme of ["light", "dark"])
+  test(`borders of rooms are seen between shaded cells in the ${theme} theme`, () =>
+    withPage(async (page) => {
+      await chooseTheme(page, theme);
+      await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "lits", rooms: ["a a b b", "a a b b"] }));
+      for (const column of [1, 2, 3]) await cell(page, 1, column).click();
+      await settled(page);
+      await cell(page, 2, 4).click({ button: "right" });
+      await settled(page);
+      const lineAt = async (column) => {
+        const { x, y, width, height } = await cell(page, 1, column).boundingBox();
+        const [border, inside] = await Promise.all(
+          [x + width - 1, x + 0.7 * width].map((left) => colourOf(page, { x: left, y: y + 0.3 * height, width: 2, height: 0.4 * height })),
+        );
+        return border.reduce((sum, part) => sum + part) - inside.reduce((sum, part) => sum + part);
+      };
+      // A border, and a line between cells of one room.
+      assert.ok((await lineAt(2)) > 300, String(await lineAt(2)));
+      assert.ok((await lineAt(2)) > (await lineAt(1)) + 100, String(await lineAt(1)));
+      await chooseTheme(page, "");
+    }));
+
 test("what breaks a rule is striped, not framed as if lines were drawn; selected as well, it has a frame that says so", () =>
   withPage(async (page) => {
     const strokeOf = (locator) => locator.evaluate((box) => [getComputedStyle(box).stroke, getComputedStyle(box).strokeDasharray]);

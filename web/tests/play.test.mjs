@@ -342,11 +342,13 @@ test("a value without a sign of its own has one on its key, and a name", () =>
       );
     }
     await tool(page, "Undo");
+    await pick(page, "Hakoiri-masashi");
+    await settled(page);
     await tool(page, "Centre");
     await page.locator("#keys button").first().click();
-    assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /, marks [a-z]/);
-    assert.equal(await page.textContent("#sheet .pencil-mark"), "×");
-    await tool(page, "Draw");
+    assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /, centre marks [a-z]/);
+    assert.equal(await page.textContent("#sheet .pencil-mark"), "•");
+    await tool(page, "Enter");
   }));
 
 test("keys show what values look like, or a short word", () =>

@@ -2,6 +2,7 @@
 import type { CheckAnswer, Entry, ExplainAnswer, Rating, WhyAnswer } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
+import type { Board } from "../board/board";
 import type { Play, Preview } from "../play/play";
 import { marksOf, previewOf, Slides } from "./slides";
 
@@ -20,6 +21,14 @@ const ends: Record<Exclude<ExplainAnswer["status"], "solved" | "unknown">, strin
   stuck: "No step is small enough.",
   none: "There is no solution. “Why no solution?” says what contradicts what.",
 };
+
+/** Where a hint says to look: if that is most of the board, only what its words name. */
+function placesOf(board: Board, { cells, text }: { cells: readonly string[]; text: string }): number[] {
+  const all = board.indicesOf(cells);
+  if (2 * all.length < board.cells.length) return all;
+  const named = board.indicesOf(text.match(/\br\d+c\d+\b/g) ?? []);
+  return named.length > 0 ? named : all;
+}
 
 /** More rules that are broken are not listed. */
 const mostClashes = 3;
@@ -104,7 +113,7 @@ export class Coach {
       const done = isBlank ? "One pencil mark is left in each open cell." : "Nothing is left to find.";
       return [line(answer.status === "solved" ? done : ends[answer.status])];
     }
-    const tinted = new Set(board?.indicesOf(answer.cells));
+    const tinted = new Set(board && placesOf(board, answer));
     const more = deeper[show];
     if (answer.hint === null || board === undefined) {
       this.play.mark({ tinted });

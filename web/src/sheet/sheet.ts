@@ -136,7 +136,6 @@ export class Sheet {
     this.frame.style.setProperty("--natural", `${width}px`);
     this.frame.style.setProperty("--aspect", String(width / height));
     this.frame.classList.toggle("draws-lines", board.drawnAs !== "values" || board.cells.some((cell) => board.isSwitched(cell)));
-    this.frame.classList.toggle("draws-loop", board.drawnAs === "loop");
     this.frame.classList.toggle("draws-edges", board.drawsEdges);
     // Before anything is shaded, too.
     this.frame.classList.toggle("shades", board.shades);

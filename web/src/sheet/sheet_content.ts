@@ -119,7 +119,6 @@ export class Content {
       else if (value === null) this.showMarks(board, cell);
     }
     for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
-    this.drawFrame(board);
     for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
     this.drawPen(board);
   }
@@ -127,18 +126,12 @@ export class Content {
   /** What the person has coloured and drawn for themselves, around a picture that shows all the rest. */
   drawNotes(board: Board): void {
     for (const cell of board.cells) this.showColours(board, cell, this.tints);
-    this.drawFrame(board);
     this.drawPen(board);
   }
 
   private drawPen(board: Board): void {
     for (const { cell, side } of board.pen) this.showPiece(cell, side, "pen");
     for (const edge of board.borders) this.showBorder(edge);
-  }
-
-  /** What is seen before anything is entered, and is not in the library's picture. */
-  private drawFrame(board: Board): void {
-    if (board.drawnAs === "loop") this.showCorners(board);
   }
 
   private showValue(board: Board, cell: Cell, value: number, isBroken: boolean, isTried: boolean): void {
@@ -217,14 +210,6 @@ export class Content {
           y2: middleY + way * reach,
         }),
       );
-    }
-  }
-
-  private showCorners({ rows, columns }: Board): void {
-    const { left, top, cell: size } = this.place;
-    for (let row = 0; row <= rows; ++row) {
-      for (let column = 0; column <= columns; ++column)
-        this.content.append(svg("circle", { class: "corner", cx: left + size * column, cy: top + size * row, r: 0.05 * size }));
     }
   }
 
