@@ -44,6 +44,7 @@ constexpr std::array<std::string_view, 1> masyu{"masyu"};  // 1 and 2, 2 and 3
 constexpr std::array<std::string_view, 1> skyscrapers{"skyscrapers"};
 constexpr std::array<std::string_view, 1> slitherlink{"slitherlink"};
 constexpr std::array<std::string_view, 1> tents{"tents"};  // 1 and 2, 2 to 4
+constexpr std::array<std::string_view, 1> yajilin{"yajilin"};
 
 const std::array scales{
     Scale{{{{1}, {3}, {5}, {8}}}, akari},
@@ -63,6 +64,8 @@ const std::array scales{
     // 1 to 5, 2 to 4, 2 to 4, 2 to 6; published ones 1 to 4
     Scale{{{{2}, {3}, {5}, {8}}}, slitherlink},
     Scale{{{{1}, {3}, {5}, {8}}}, tents},
+    // Nine 10x10 puzzles that people published: 2, 2, 3, 4, 4 (one called hard), 4, 6, 8 (another), 9 or more.
+    Scale{{{{2}, {3}, {5}, {8}}}, yajilin},
 };
 
 /// For kinds without published levels.

@@ -257,6 +257,8 @@ TEST_SUITE("making/generate") {
     CHECK(level("sudoku", 9, 9, 600) == Level::extreme);
     CHECK(level("skyscrapers", 5, 4, 60) == Level::expert);
     CHECK(level("slitherlink", 10, 2, 60) == Level::easy);
+    CHECK(level("yajilin", 10, 2, 60) == Level::easy);
+    CHECK(level("yajilin", 10, 4, 140) == Level::hard);
     CHECK(level("hashi", 10, 1, 30) == Level::easy);
     CHECK(level("hashi", 10, 1, 60) == Level::medium);
     CHECK(level("hashi", 20, 1, 60) == Level::easy);

@@ -112,6 +112,20 @@ TEST_SUITE("making/likeness") {
     }
   }
 
+  TEST_CASE("Yajilins can be easy, and each of their arrows has a number") {
+    MakeSpec spec = spec_of_kind("yajilin").value();
+    REQUIRE(set_wish(spec, "size", "8x8") == "");
+    REQUIRE(set_wish(spec, "level", "easy") == "");
+    const auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(4));
+    for (int i = 0; i < puzzlec::test::scaled(2); ++i) {
+      const auto one = (*generator).make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(one);
+      for (const GenreClue& clue : held_as<GenrePuzzle>(*(*one).puzzle)->instance.cells) {
+        if (!is_empty(clue)) CHECK(clue.kind == GenreClue::Kind::number);
+      }
+    }
+  }
+
   TEST_CASE("a Dominosa has every pair of its numbers once") {
     MakeSpec spec = spec_of_kind("dominosa").value();
     REQUIRE(set_wish(spec, "size", "4x5") == "");

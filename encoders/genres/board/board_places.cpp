@@ -1,5 +1,6 @@
 // The places that rules speak of.
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -253,10 +254,13 @@ class Places {
   void add_bends() {
     for (std::uint32_t turn = 0; turn < board_.cell_count(); ++turn) {
       if (board_.clue(turn).kind != GenreClue::Kind::none) continue;
-      for (const Direction across : {Direction::left, Direction::right}) {
-        const auto row = way_to_clue(turn, across);
-        for (const Direction down : {Direction::up, Direction::down}) {
-          const auto column = way_to_clue(turn, down);
+      const std::array rows{way_to_clue(turn, Direction::left),
+                            way_to_clue(turn, Direction::right)};
+      if (rows[0].empty() && rows[1].empty()) continue;
+      const std::array columns{way_to_clue(turn, Direction::up),
+                               way_to_clue(turn, Direction::down)};
+      for (const auto& row : rows) {
+        for (const auto& column : columns) {
           if (row.empty() || column.empty()) continue;
           std::vector<std::uint32_t> cells{row.back(), column.back(), turn};
           cells.insert(cells.end(), row.begin(), row.end() - 1);

@@ -65,7 +65,7 @@ class Separation {
   bool separates() {
     const Board board(genre_, instance_);
     // The last of the others alone was right before.
-    return !wrong_.accepts(board, others_.back()) && right_.accepts(board, answer_) &&
+    return right_.accepts(board, answer_) && !wrong_.accepts(board, others_.back()) &&
            std::none_of(others_.begin(), others_.end() - 1,
                         [&](const Grid& other) { return wrong_.accepts(board, other); });
   }
