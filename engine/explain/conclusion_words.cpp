@@ -99,14 +99,15 @@ namespace {
 
 struct Side {
   unsigned way;
+  unsigned back;  ///< the same way, from the cell on that side
   int down;
   int right;
   const char* beyond;  ///< of a cell at the edge of the grid
 };
-constexpr std::array<Side, 4> sides{{{genres::way_up, -1, 0, "above"},
-                                     {genres::way_left, 0, -1, "left of"},
-                                     {genres::way_right, 0, 1, "right of"},
-                                     {genres::way_down, 1, 0, "below"}}};
+constexpr std::array<Side, 4> sides{{{genres::way_up, genres::way_down, -1, 0, "above"},
+                                     {genres::way_left, genres::way_right, 0, -1, "left of"},
+                                     {genres::way_right, genres::way_left, 0, 1, "right of"},
+                                     {genres::way_down, genres::way_up, 1, 0, "below"}}};
 
 /// Whether all of the values are so.
 template <typename Test>
@@ -140,9 +141,14 @@ class Conclusion {
       const bool tells_left = values.is_single() || values.size() < gone.size();
       cells_.add(cell, tells_left ? values : gone, tells_left);
     }
+    // What neighbours tell already is said only if there is nothing else to say.
+    if (edges_.empty() && lines_.empty() && cells_.empty()) {
+      for (const auto& [thing, cell, other, beyond] : known_) add_edge(thing, cell, other, beyond);
+    }
     std::vector<std::string> told;
     for (const auto& [thing, places] : edges_)
-      told.push_back(fmt::format("there is {} {}", thing, listed(places)));
+      told.push_back(
+          fmt::format("there {} {} {}", is_many(thing) ? "are" : "is", thing, listed(places)));
     for (const auto& [what, cells] : lines_)
       told.push_back(fmt::format("the line {} {}", what, names_of(cells, puzzle_)));
     if (!cells_.empty()) told.push_back(cells_.words());
@@ -150,6 +156,10 @@ class Conclusion {
   }
 
  private:
+  /// "2 bridges"
+  [[nodiscard]] static bool is_many(const std::string& thing) {
+    return thing.front() >= '2' && thing.front() <= '9';
+  }
   [[nodiscard]] const Domain& now(CellId cell) const {
     const auto found = left_.find(cell);
     return found == left_.end() ? before_[cell.index] : found->second;
@@ -207,13 +217,30 @@ class Conclusion {
     return tells;
   }
 
+  /// Whether it is known already that a line leads from the cell to that side, or that none does.
+  [[nodiscard]] bool is_known_beyond(CellId cell, const Side& side, bool is_so) const {
+    const auto other = beside(cell, side);
+    return other && all_of(before_[other->index], [&](Value value) {
+             return ((genres::ways_of(value) & side.back) != 0) == is_so;
+           });
+  }
+
   /// Where a line through cells leads, and where it does not.
   bool through(CellId cell, const Domain& values) {
-    const Domain& before = before_[cell.index];
     const bool is_off = values.is_single() && genres::ways_of(values.first()) == 0;
     if (is_off && values.first().number != 0) return false;
-    Domain same;
-    for (const Value value : before) same.insert(value);
+    if (is_off && values == before_[cell.index]) {
+      lines_["does not pass"].push_back(cell);
+      return true;
+    }
+    const Domain same = tell_sides(cell, values);
+    return same == values || tell_shape(cell, values, same);
+  }
+
+  /// Returns what the cell could hold if nothing else were known than what is told of its sides.
+  Domain tell_sides(CellId cell, const Domain& values) {
+    const Domain& before = before_[cell.index];
+    Domain same = before;
     for (const Side& side : sides) {
       const auto leads = [&](const Domain& domain, bool is_so) {
         return all_of(domain, [&](Value value) {
@@ -222,15 +249,27 @@ class Conclusion {
       };
       for (const bool is_so : {true, false}) {
         if (!leads(values, is_so)) continue;
+        // Of a cell that was known already, its line is told.
+        const bool is_told = values == before ? is_so : !leads(before, is_so);
         const auto other = beside(cell, side);
-        if (!leads(before, is_so) && other)
-          add_edge(is_so ? "a line" : "no line", cell, other, side.beyond);
+        if (is_told && other) {
+          const char* thing = is_so ? "a line" : "no line";
+          if (is_known_beyond(cell, side, is_so)) {
+            known_.push_back({thing, cell, *other, side.beyond});
+          } else {
+            add_edge(thing, cell, other, side.beyond);
+          }
+        }
         for (const Value value : before) {
           if (((genres::ways_of(value) & side.way) != 0) != is_so) same.erase(value);
         }
       }
     }
-    if (same == values) return true;
+    return same;
+  }
+
+  /// What all values have in common that is more than what is told of the sides.
+  bool tell_shape(CellId cell, const Domain& values, const Domain& same) {
     const auto all = [&](auto&& holds) {
       return all_of(values, [&](Value value) { return holds(genres::ways_of(value)); });
     };
@@ -298,6 +337,13 @@ class Conclusion {
   std::map<std::string, std::vector<std::string>> edges_;  ///< "a line", by where
   std::map<std::string, std::vector<CellId>> lines_;       ///< "turns at"
   std::set<std::tuple<CellId, CellId, std::string>> told_;
+  struct KnownEdge {
+    const char* thing;
+    CellId cell;
+    CellId other;
+    const char* beyond;
+  };
+  std::vector<KnownEdge> known_;
   std::vector<CellId> later_;
   Statements cells_;
 };

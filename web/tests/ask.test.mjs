@@ -255,6 +255,27 @@ test("hints go on from pencil marks to the solution", () =>
     assert.match(await page.textContent("#state"), /Solved/);
   }));
 
+for (const name of ["slitherlink", "masyu", "yajilin", "hashi", "shikaku", "nurikabe"]) {
+  test(`hints lead to the end of ${name}, and say nothing twice`, () =>
+    withPage(async (page) => {
+      const { solution: _, ...puzzle } = JSON.parse(readFileSync(new URL(`genres/${name}.json`, root), "utf8")).example;
+      await open(page, JSON.stringify({ format: "puzzlec-genre", genre: name, ...puzzle }));
+      const told = new Set();
+      while (!(await page.isVisible("body.solved")) && told.size < 60) {
+        await ask(page, "Hint");
+        await page.click('#answer button:text-is("Tell me more")');
+        await page.click('#answer button:text-is("Show the step")');
+        await page.waitForSelector('#answer button:text-is("Enter it")');
+        const text = await page.textContent("#answer");
+        assert.ok(!told.has(text), `twice: ${text}`);
+        told.add(text);
+        await page.click('#answer button:text-is("Enter it")');
+        await settled(page);
+      }
+      assert.match(await page.textContent("#state"), /Solved/);
+    }));
+}
+
 test("Check tints what is wrong, and takes it back", () =>
   withPage(async (page) => {
     await open(page, sudoku);

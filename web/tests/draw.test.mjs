@@ -169,6 +169,36 @@ test("Slitherlink: fingers draw on a phone, Check and Hint know what is drawn, a
   }
 });
 
+test("Slitherlink: a line that is wrong and hangs together with nothing is found, and why", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "slitherlink");
+    const place = await placer(page);
+    const right = new Set(bordersOf(rows, "0").map(String));
+    // Between cells in the middle, which lie on the same side.
+    const wrong = [
+      [2, 1.5],
+      [1.5, 2],
+      [2, 2.5],
+      [2.5, 2],
+    ].find((edge) => !right.has(String(edge)));
+    await click(page, place(...wrong));
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /^Not right: One line or cross is wrong/);
+    await page.click('#answer button:text-is("Why?")');
+    await answer(page, /Suppose that r2c3 is inside the loop.*Suppose that r2c2 is inside the loop/s);
+    await ask(page, "Hint");
+    await answer(page, /^Not right: One line or cross is wrong/);
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    // A right one may lie on either side.
+    const [first] = bordersOf(rows, "0").filter(([x, y]) => x > 0 && y > 0 && x < rows[0].length && y < rows.length);
+    await click(page, place(...first));
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /^Right so far\.$/);
+  }));
+
 test("Masyu: a loop by dragging, with crosses; a line that branches is a clash", () =>
   withPage(async (page) => {
     const rows = await openExample(page, "masyu");
@@ -210,6 +240,28 @@ test("Masyu: a loop by dragging, with crosses; a line that branches is a clash",
     await drag(page, [middle(0, 0), middle(0, 2)]);
     await drag(page, [middle(0, 1), middle(1, 1)]);
     await state(page, /branches/);
+  }));
+
+test("Masyu: of lines that are wrong, each is named once, and why", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "masyu");
+    const place = await placer(page);
+    const middle = (row, column) => place(column + 0.5, row + 0.5);
+    const wrong = rows.flatMap((row, r) =>
+      row.flatMap((ways, c) => (r > 0 && c > 0 && c + 1 < row.length && !ways.includes("e") ? [[r, c]] : [])),
+    );
+    const [[r, c], [second, third]] = [wrong[0], wrong.at(-1)];
+    await drag(page, [middle(r, c), middle(r, c + 1)]);
+    await ask(page, "Check");
+    await answer(page, new RegExp(`^Not right:the line between r${r + 1}c${c + 1} and r${r + 1}c${c + 2} ?Why`));
+    await page.click('#answer button:text-is("Why?")');
+    await answer(page, /^Suppose that there is a line between/);
+    await drag(page, [middle(second, third), middle(second, third + 1)]);
+    await ask(page, "Check");
+    await page.click('#answer button:text-is("Take them back")');
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /Right so far/);
   }));
 
 test("Shikaku: walls by clicks and drags on edges; regions are noticed without their numbers", () =>

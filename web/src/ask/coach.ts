@@ -1,9 +1,10 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
-import type { CheckAnswer, Entry, ExplainAnswer, Rating, WhyAnswer } from "puzzlec";
+import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
-import type { Board } from "../board/board";
+import type { Board, DrawnLine } from "../board/board";
 import type { Play, Preview } from "../play/play";
+import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
 import { marksOf, previewOf, Slides } from "./slides";
 
 type Depth = "where" | "rules" | "step";
@@ -28,6 +29,13 @@ function placesOf(board: Board, { cells, text }: { cells: readonly string[]; tex
   if (2 * all.length < board.cells.length) return all;
   const named = board.indicesOf(text.match(/\br\d+c\d+\b/g) ?? []);
   return named.length > 0 ? named : all;
+}
+
+/** Entries of which one, or the `cell`, is wrong. */
+interface Supposed {
+  cells: Rows;
+  candidates: CandidateRows;
+  cell?: string;
 }
 
 /** More rules that are broken are not listed. */
@@ -87,7 +95,7 @@ export class Coach {
 
   private get entries() {
     const { board } = this.play;
-    if (board === undefined) return {};
+    if (board === undefined) return { cells: [], candidates: [] };
     const rest = board.restOfLines;
     const marks = board.pencil.map((noted, index) => [...(noted.length > 0 ? noted : (rest[index] ?? []))]);
     return { cells: board.rowsOf(board.entries), candidates: board.byRows(marks) };
@@ -103,10 +111,13 @@ export class Coach {
 
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
     const { entries } = this;
-    const answer = await puzzle.hint({ ...entries, show }, options);
-    if (!("text" in answer)) return this.judged(answer);
-    if (answer.status === "unknown") return [unknown(answer)];
     const { board } = this.play;
+    const answer = await puzzle.hint({ ...entries, show }, options);
+    if (!("text" in answer)) return this.judged({ answer, ways: [entries.cells] }, { puzzle, options });
+    if (answer.status === "unknown") return [unknown(answer)];
+    // Wrong lines are told before anything that follows without them.
+    const loose = board && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
+    if (loose && loose.ways.length > 1) return this.judged(loose, { puzzle, options });
     this.told = { board, entries: JSON.stringify(entries), depth: show };
     if (answer.cells.length === 0) {
       const isBlank = board?.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
@@ -151,14 +162,16 @@ export class Coach {
 
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
     this.play.showClashesNow();
-    return this.judged(await puzzle.check(this.entries, options));
+    const { board } = this.play;
+    return board === undefined ? [] : this.judged(await checkWithLooseLines(puzzle, board, this.entries, options), { puzzle, options });
   }
 
-  private judged(answer: CheckAnswer): Node[] {
+  private async judged({ answer, ways }: Checked, { puzzle, options }: Asking): Promise<Node[]> {
     const { board } = this.play;
     if (answer.status === "unknown" || board === undefined) return [unknown(answer)];
     if (answer.status === "none") return [line(ends.none)];
     if (answer.status === "right") {
+      if (board.drawnAs === "loop") return [line("Right so far.")];
       const cells = answer.open_cells === 1 ? "1 cell is" : `${answer.open_cells} cells are`;
       return [line(answer.open_cells === 0 ? "Right, and complete." : `Right so far; ${cells} left.`)];
     }
@@ -169,16 +182,19 @@ export class Coach {
       return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
     };
     const clashes = this.play.clashes.slice(0, mostClashes).map(line);
+    const drawn = new Set(board.indicesOf([...answer.wrong.map(({ cell }) => cell), ...answer.marks]));
+    const lines = await wrongLines(puzzle, board, drawn, options);
+    if (lines.length > 0) return [...clashes, ...this.judgedLines(lines, ways)];
     // What is named already needs no reason.
     const { clashing } = this.play;
     const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
     const isExplained = [...answer.wrong, ...answer.core].some(({ cell }) => isOpen(cell)) || answer.marks.some(isOpen);
-    const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking)))] : [];
+    const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways))))] : [];
     const isOne = answer.wrong.length <= 1;
     const items = [
       ...answer.wrong.map((entry) => {
         const name = `Why? ${notRight(entry)}`;
-        const why = button("Why?", () => this.ask((asking) => this.why(asking, entry.cell)), { "aria-label": name });
+        const why = button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways, entry.cell))), { "aria-label": name });
         return html("li", {}, notRight(entry), ...(isOne || !isOpen(entry.cell) ? [] : [" ", why]));
       }),
       ...answer.marks.map((cell) => {
@@ -220,14 +236,41 @@ export class Coach {
     ];
   }
 
-  /** Why an entry is wrong: what follows from it, or what contradicts it. */
-  private async why({ puzzle, options }: Asking, cell?: string): Promise<Node[]> {
-    const { cells, candidates } = this.entries;
-    const answer = await puzzle.why(
-      { ...(cells ? { cells } : {}), ...(candidates ? { candidates } : {}), ...(cell ? { cell } : {}) },
-      options,
-    );
+  /** Lines between cells that are wrong. */
+  private judgedLines(lines: readonly DrawnLine[], ways: readonly Rows[]): Node[] {
     const { board } = this.play;
+    const takeBack = () => this.play.enter(() => board?.removeLines(lines));
+    const isOne = lines.length === 1;
+    const ask = (one: DrawnLine) => {
+      const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: board.candidatesOf(one) }] : [];
+      const says = `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}.`;
+      this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, says));
+    };
+    this.play.mark({ wrong: new Set(lines.flatMap(({ ends }) => ends.map(({ index }) => index))) });
+    const items = lines.map((one) => {
+      const name = `the ${one.isLine ? "line" : "cross"} ${between(one)}`;
+      return html(
+        "li",
+        {},
+        name,
+        " ",
+        button("Why?", () => ask(one), { "aria-label": `Why? ${name}` }),
+      );
+    });
+    return [line("Not right:"), html("ul", {}, ...items), ...this.play.entering(isOne ? "Take it back" : "Take them back", takeBack)];
+  }
+
+  private supposed(ways: readonly Rows[], cell?: string): Supposed[] {
+    const { candidates } = this.entries;
+    return ways.map((cells) => ({ cells, candidates, ...(cell === undefined ? {} : { cell }) }));
+  }
+
+  /** Why an entry is wrong: what follows from it, or what contradicts it; from lines that hang together with nothing else, in both
+      ways. */
+  private async why({ puzzle, options }: Asking, supposed: readonly Supposed[], says?: string): Promise<Node[]> {
+    const [answer, turned] = await Promise.all(supposed.map((entries) => puzzle.why(entries, options)));
+    const { board } = this.play;
+    if (answer === undefined) return [];
     if (answer.status === "unknown" || board === undefined) return [unknown(answer)];
     if (answer.status === "none") return [line(ends.none)];
     if (answer.status === "right") return [line("Nothing is wrong so far.")];
@@ -240,22 +283,24 @@ export class Coach {
     const accused = [...wrong].flatMap((index) => board.cells[index] ?? []).filter(({ index }) => board.values[index] !== null);
     const takeBack = () => this.play.enter(() => board.set(accused, null));
     return [
-      line(this.supposition(answer)),
+      line(says ?? this.supposition(answer, turned !== undefined)),
       ...told(answer),
+      ...(turned ? [line(this.supposition(turned, true)), ...told(turned)] : []),
       ...(accused.length > 0 ? this.play.entering(accused.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 
   /** "Suppose that r1c2 is 3, with your 5 in r1c4." */
-  private supposition({ wrong, marks, used }: WhyAnswer): string {
+  private supposition({ wrong, marks, used }: WhyAnswer, isEitherWay: boolean): string {
     const { board } = this.play;
     const say = ({ cell, value }: Entry) => {
       const found = board?.cellNamed(cell);
       if (!found || !board) return cell;
       return found.isWritten || board.drawnAs === "loop" ? `${cell} is ${board.wordOf(found, value)}` : `what is drawn at ${cell} is right`;
     };
-    const yours = used.length === 0 ? "" : `, and also, as entered, ${listed(used.map(say))}`;
-    const drawn = board?.drawnAs === "loop" ? "By your lines, " : "Suppose that ";
+    const by = board?.drawnAs === "loop" ? "by your lines" : "as entered";
+    const yours = used.length === 0 ? "" : `, and also, ${by}, ${listed(used.map(say))}`;
+    const drawn = board?.drawnAs === "loop" && !isEitherWay ? "By your lines, " : "Suppose that ";
     const accused = wrong.length > 0 ? wrong.map(say) : marks.map((cell) => `what is drawn at ${cell} is right`);
     return `${drawn}${listed(accused)}${yours}.`;
   }
@@ -293,6 +338,8 @@ export class Coach {
 }
 
 /** The steps of the answer, or what contradicts each other. */
+const between = ({ ends: [one, other] }: DrawnLine) => `between ${one.id} and ${other.id}`;
+
 function told({ steps, core, rules: broken }: WhyAnswer): Node[] {
   if (steps.length === 1) return steps.map(({ text }) => line(text));
   if (steps.length > 0) return [html("ol", { class: "why" }, ...steps.map(({ text }) => html("li", {}, text)))];

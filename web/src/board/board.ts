@@ -24,6 +24,14 @@ export { opposite, type Side } from "./grid";
 /** How many colours there are for cells. */
 export const colourCount = 9;
 
+/** A piece of line between two cells, or the cross where there is none. */
+export interface DrawnLine {
+  ends: readonly [Cell, Cell];
+  /** Where the second one is from the first. */
+  side: Side;
+  isLine: boolean;
+}
+
 export class Board extends Grid {
   /** What was entered so far, and before. */
   readonly history: History;
@@ -54,7 +62,16 @@ export class Board extends Grid {
 
   /** What is given or entered, or follows from what is drawn. */
   get entries(): readonly Value[] {
-    if (this.drawnAs !== "loop") return this.now.values.map((value) => (value === anyAlike ? null : value));
+    if (this.drawnAs !== "loop") {
+      const rest = this.hasLoop ? this.restOfLines : [];
+      return this.cells.map((cell) => {
+        const value = this.now.values[cell.index] ?? null;
+        const [only = null, ...others] = rest[cell.index] ?? [];
+        // No line passes a cell all of whose sides are crossed out.
+        if (value === null && others.length === 0 && only === this.nothing(cell)) return only;
+        return value === anyAlike ? null : value;
+      });
+    }
     return this.withSides(this.known().inside);
   }
   /** What is drawn in cells; null in those that show it on their edges. */
@@ -173,12 +190,27 @@ export class Board extends Grid {
     // No loose end of a line stays.
     this.change((values) => values.splice(0, values.length, ...filled), { ways: this.waysOf(filled, new Set()) });
   }
-  /** Enters values, and the pencil marks of other cells, by the cells' indices. */
+  /** Enters values, and the pencil marks of other cells, by the cells' indices; of lines, what is drawn of them. */
   put(entries: ReadonlyMap<number, number>, marks: ReadonlyMap<number, readonly number[]>): void {
-    this.change((values, pencil) => {
-      for (const [index, value] of entries) values[index] = value;
-      for (const [index, left] of marks) pencil[index] = left;
-    });
+    const {
+      ways,
+      edges: drawn,
+      reached,
+    } = this.linesOf(new Map([...marks, ...[...entries].map(([index, value]) => [index, [value]] as const)]));
+    this.change(
+      (values, pencil) => {
+        for (const [index, value] of entries) values[index] = value;
+        for (const [index, left] of marks) pencil[index] = left;
+        for (const cell of reached) values[cell.index] ??= this.valueOfWays(cell, ways);
+      },
+      this.hasLoop ? { ways, edges: drawn } : {},
+    );
+    // What lines and crosses tell needs no marks.
+    if (this.hasLoop) {
+      const rest = this.restOfLines;
+      const needed = this.now.pencil.map((noted, index) => (marks.has(index) && isSame(noted, rest[index] ?? []) ? [] : noted));
+      this.history.now = { ...this.now, pencil: needed };
+    }
     if (this.drawnAs !== "loop") return;
     const edges = new Map(this.now.edges);
     for (const [key, isLine] of this.bordersOf(this.entries)) if (!edges.has(key)) edges.set(key, isLine ? "line" : "cross");
@@ -261,6 +293,28 @@ export class Board extends Grid {
       },
       { ways, edges },
     );
+  }
+  /** What is drawn if cells hold one of these values: pieces of line that all of them have, and crosses where none has any.
+      `reached` are the cells to which pieces lead. */
+  private linesOf(left: ReadonlyMap<number, readonly number[]>) {
+    const ways = new Set(this.now.ways);
+    const edges = new Map(this.now.edges);
+    const reached = new Set<Cell>();
+    for (const [index, values] of left) {
+      const cell = this.cells[index];
+      if (cell === undefined || !this.hasWays(cell)) continue;
+      for (const side of sides) {
+        const other = this.beside(cell, side);
+        const leading = values.filter((value) => this.sidesOf(cell, value).includes(side)).length;
+        const edge = edgeBeside(cell.row, cell.column, side);
+        if (other === undefined || !this.canMark(edge)) continue;
+        if (leading === values.length) {
+          ways.add(`${index} ${side}`).add(`${other.index} ${opposite[side]}`);
+          for (const end of [cell, other]) if (this.isOpen(end)) reached.add(end);
+        } else if (leading === 0 && values.length > 1) edges.set(keyOfEdge(edge), "cross");
+      }
+    }
+    return { ways, edges, reached };
   }
   /** Whether a piece of line is drawn from a cell to its neighbour. */
   hasPiece(from: Cell, to: Cell): boolean {
@@ -374,14 +428,55 @@ export class Board extends Grid {
     return this.cells.map((cell) => {
       if (this.now.values[cell.index] === anyAlike) return this.alikeOf(cell);
       if (!this.hasWays(cell) || this.now.values[cell.index] !== null) return [];
-      const drawn = sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`));
-      const crossed = sides.filter((side) => this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross");
+      const isDrawn = (from: Cell | undefined, side: Side) => from !== undefined && this.now.ways.has(`${from.index} ${side}`);
+      const drawn = sides.filter((side) => isDrawn(cell, side) || isDrawn(this.beside(cell, side), opposite[side]));
+      const crossed = sides.filter((side) => {
+        const other = this.beside(cell, side);
+        // The line of a neighbour that leads elsewhere.
+        const isPast =
+          other !== undefined && this.hasWays(other) && this.now.values[other.index] !== null && !isDrawn(other, opposite[side]);
+        return isPast || this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross";
+      });
       if (drawn.length + crossed.length === 0) return [];
       return cell.values.filter((value) => {
         const leads = this.sidesOf(cell, value);
         return drawn.every((side) => leads.includes(side)) && !crossed.some((side) => leads.includes(side));
       });
     });
+  }
+  /** What is drawn of a line through cells. */
+  get drawnLines(): DrawnLine[] {
+    if (!this.hasLoop) return [];
+    return this.cells.flatMap((cell) =>
+      (["s", "e"] as const).flatMap((side): DrawnLine[] => {
+        const other = this.beside(cell, side);
+        if (other === undefined) return [];
+        const isLine = this.hasPiece(cell, other) || this.hasPiece(other, cell);
+        const isCrossed = this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross";
+        return isLine || isCrossed ? [{ ends: [cell, other], side, isLine }] : [];
+      }),
+    );
+  }
+  /** What cells can hold if nothing else is drawn. */
+  candidatesOf({ ends: [cell, other], side, isLine }: DrawnLine): CandidateRows {
+    const left = (end: Cell, way: Side) => end.values.filter((value) => this.sidesOf(end, value).includes(way) === isLine);
+    return this.byRows(this.cells.map((one) => (one === cell ? left(cell, side) : one === other ? left(other, opposite[side]) : [])));
+  }
+  removeLines(lines: readonly DrawnLine[]): void {
+    const ways = new Set(this.now.ways);
+    const edges = new Map(this.now.edges);
+    for (const { ends, side } of lines) {
+      const [cell, other] = ends;
+      ways.delete(`${cell.index} ${side}`);
+      ways.delete(`${other.index} ${opposite[side]}`);
+      edges.delete(keyOfEdge(edgeBeside(cell.row, cell.column, side)));
+    }
+    this.change(
+      (values) => {
+        for (const cell of lines.flatMap(({ ends }) => ends)) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
+      },
+      { ways, edges },
+    );
   }
   private known() {
     const edges = new Map(this.now.edges);
@@ -517,10 +612,10 @@ export class Board extends Grid {
     const values = [...this.now.values];
     const pencil = [...this.now.pencil];
     edit(values, pencil);
-    const isSame =
+    const isUnchanged =
       values.every((value, index) => value === this.now.values[index]) && pencil.every((marks, index) => marks === this.now.pencil[index]);
     const changes = Object.entries(rest).filter(([member, value]) => !areAlike(value, this.now[member as keyof Snapshot]));
-    if (isSame && changes.length === 0) return;
+    if (isUnchanged && changes.length === 0) return;
     this.keep({ ...this.now, ways: this.waysOf(values), ...rest, values, pencil });
   }
   private keep(next: Snapshot): void {
@@ -539,6 +634,9 @@ function toggled(notes: readonly (readonly number[])[], cells: readonly Cell[], 
   }
   return changed;
 }
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
 
 /** Whether lists, sets and maps hold the same. */
 function areAlike(one: unknown, other: unknown): boolean {
