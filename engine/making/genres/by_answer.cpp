@@ -117,6 +117,17 @@ bool place_in_region(const Genre& genre, GenreInstance& board, std::vector<std::
   return true;
 }
 
+/// Whether each region has as many tokens as the recipe says; without them, rules forbid the regions, which
+/// is seen much sooner than by asking for their numbers.
+bool have_their_tokens(const Genre& genre, const GenreInstance& board,
+                       const std::vector<std::vector<std::uint32_t>>& regions) {
+  return std::ranges::all_of(regions, [&](const std::vector<std::uint32_t>& region) {
+    const auto tokens = std::ranges::count_if(
+        region, [&](std::uint32_t cell) { return board.cells[cell] != GenreClue{}; });
+    return static_cast<std::size_t>(tokens) == genre.make.each_region;
+  });
+}
+
 bool place_in_regions(const Genre& genre, Made& made, Rng& rng) {
   const auto regions = groups_of(Filled(Board(genre, made.instance), made.answer), Joined::edges);
   return std::ranges::all_of(regions, [&](const auto& region) {
@@ -349,13 +360,19 @@ bool place_anew(const GenrePtr& genre, Made& made, const std::vector<Grid>& othe
     return std::ranges::none_of(region, [&](auto cell) { return differing.contains(cell); });
   });
   if (regions.empty()) return false;
+  std::vector<std::vector<std::vector<std::uint32_t>>> regions_of_others;
+  regions_of_others.reserve(others.size());
+  for (const Grid& other : others)
+    regions_of_others.push_back(groups_of(Filled(board, other), Joined::edges));
   constexpr int most_tries = 10;
   for (int i = 0; i < most_tries; ++i) {
     Made right{made.instance, made.answer};
     if (!place_in_region(*genre, right.instance, rng.pick(regions), rng)) continue;
-    const bool is_right = std::any_of(others.rbegin(), others.rend(), [&](const Grid& other) {
-      return with_numbers(genre, {right.instance, other}, rng).has_value();
-    });
+    bool is_right = false;
+    for (std::size_t one = others.size(); one-- > 0 && !is_right;) {
+      is_right = have_their_tokens(*genre, right.instance, regions_of_others[one]) &&
+                 with_numbers(genre, {right.instance, others[one]}, rng).has_value();
+    }
     if (is_right) continue;
     if (take_over(genre, std::move(right), made, rng)) return true;
   }
