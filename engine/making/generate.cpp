@@ -12,6 +12,7 @@
 #include "engine/making/clues/thin.hpp"
 #include "engine/making/rest.hpp"
 #include "engine/making/sudoku9/singles.hpp"
+#include "engine/making/sudoku9/small_steps.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::making {
@@ -36,7 +37,7 @@ struct Tally {
   std::size_t drafts = 0;      ///< had an answer
   std::size_t several = 0;     ///< all clues together have several answers, or too hard to tell
   std::size_t miscounted = 0;  ///< too many clues are needed, or there are too few
-  std::size_t easy = 0;        ///< singles solve them, but a larger peak is wanted
+  std::size_t easy = 0;        ///< smaller steps than wanted solve them
   std::uint64_t lowest = UINT64_MAX;  ///< peaks
   std::uint64_t highest = 0;
 
@@ -47,7 +48,7 @@ struct Tally {
     std::string text = fmt::format("{} tried", counted(boards, "board"));
     if (several > 0) text += fmt::format(", {} with several answers", several);
     if (miscounted > 0) text += fmt::format(", {} with another number of clues", miscounted);
-    if (easy > 0) text += fmt::format(", {} solved by singles", easy);
+    if (easy > 0) text += fmt::format(", {} solved by smaller steps", easy);
     if (lowest <= highest) text += fmt::format(", the others with peaks {} to {}", lowest, highest);
     return text;
   }
@@ -127,7 +128,7 @@ class Making {
   /// Judges a puzzle that a maker made as a whole.
   std::optional<MadePuzzle> from(PuzzlePtr puzzle, Grid solution) {
     ++tally.drafts;
-    if (is_more_than_one_rule_wanted() && solved_by_singles(puzzle->givens())) {
+    if (is_surely_too_easy(puzzle->givens())) {
       ++tally.easy;
       return std::nullopt;
     }
@@ -227,9 +228,16 @@ class Making {
     return largest_peak(spec_.kind, std::min(*spec_.level, Level::expert));
   }
 
-  /// Most Sudokus have smaller peaks than that, which singles tell much faster than a rating.
-  [[nodiscard]] bool is_more_than_one_rule_wanted() const {
-    return (spec_.level && *spec_.level > Level::easy) || (spec_.peak && spec_.peak->least > 1);
+  /// Whether a 9x9 Sudoku has a smaller peak than wanted, which is found out much faster than its rating.
+  [[nodiscard]] bool is_surely_too_easy(const Grid& givens) const {
+    std::uint64_t too_few = 0;  // rules of a step
+    if (spec_.level && *spec_.level > Level::easy)
+      too_few = largest_peak(spec_.kind, static_cast<Level>(static_cast<int>(*spec_.level) - 1));
+    if (spec_.peak && spec_.peak->least > 1) too_few = std::max(too_few, spec_.peak->least - 1);
+    return (too_few > 0 && solved_by_singles(givens)) ||
+           (too_few > 1 &&
+            solved_by_small_steps(givens, static_cast<std::uint32_t>(
+                                              std::min<std::uint64_t>(too_few, largest_step))));
   }
 
   [[nodiscard]] bool is_too_hard(const Judged& judged) const {

@@ -17,6 +17,7 @@
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/answers/json/made_json.hpp"
 #include "engine/making/sudoku9/singles.hpp"
+#include "engine/making/sudoku9/small_steps.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/random.hpp"
 
@@ -176,6 +177,32 @@ TEST_SUITE("making/generate") {
     CHECK(solved > 0);
     CHECK(solved < count);
     CHECK_FALSE(solved_by_singles(Grid(9, 9)));
+  }
+
+  TEST_CASE("what small steps solve has no larger peak, and they do not solve everything") {
+    const Generator generator =
+        generator_of("sudoku", {{"clues", "minimal"}}, puzzlec::test::seed_or(13));
+    PuzzleSolver solver = plain_solver();
+    Stats stats;
+    int solved = 0;
+    int left = 0;
+    for (int i = 0; i < puzzlec::test::scaled(40); ++i) {
+      const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(made);
+      for (const std::uint32_t most : {2U, 4U}) {
+        if (!solved_by_small_steps((*made).puzzle->givens(), most)) {
+          ++left;
+          continue;
+        }
+        ++solved;
+        ExplainRequest request;
+        request.largest = most;
+        CHECK(explain(solver, *(*made).puzzle, request, stats).kind == Explanation::Kind::solved);
+      }
+    }
+    CHECK(solved > 0);
+    CHECK(left > 0);
+    CHECK_FALSE(solved_by_small_steps(Grid(9, 9), 16));
   }
 
   TEST_CASE("a level is that of a rating from scratch") {
