@@ -96,14 +96,19 @@ class Refuter {
   }
 
   void place_known() {
-    for (std::uint32_t index = 0; index < now_.size() && ends_.empty(); ++index) {
-      if (is_placed_[index] != 0 || !now_[index].is_single()) continue;
-      is_placed_[index] = 1;
-      const CellValue known{CellId{index}, now_[index].first()};
-      Event event{{}, known, 0, {}, events_.size()};
-      for (const CellId peer : book_.peers_of(known.cell))
-        event.removals.push_back({peer, known.value});
-      add(std::move(event));
+    bool is_new = true;
+    while (is_new && ends_.empty()) {
+      is_new = false;
+      for (std::uint32_t index = 0; index < now_.size() && ends_.empty(); ++index) {
+        if (is_placed_[index] != 0 || !now_[index].is_single()) continue;
+        is_new = true;
+        is_placed_[index] = 1;
+        const CellValue known{CellId{index}, now_[index].first()};
+        Event event{{}, known, 0, {}, events_.size()};
+        for (const CellId peer : book_.peers_of(known.cell))
+          event.removals.push_back({peer, known.value});
+        add(std::move(event));
+      }
     }
   }
 
@@ -188,10 +193,25 @@ class Refuter {
     return !has_room || (!wanted.empty() && found == wanted.size());
   }
 
+  /// Nothing is left in the cell. If some value has no other place than it, all others are gone, and only
+  /// that value has to be taken away as well.
+  void need_for_empty(CellId cell, Needed& needed) const {
+    for (const Event& event : events_) {
+      if (event.assumption || event.placed) continue;
+      const NamedRule& rule = book_.rules()[event.rule];
+      if (rule.kind != NamedRule::Kind::at_least_once) continue;
+      const auto gone = std::ranges::find(event.removals, cell, &Removal::cell);
+      if (gone == event.removals.end()) continue;
+      need(*gone, needed);
+      return need({cell, rule.value}, needed);
+    }
+    for_each_gone(cell, events_.size(), [&](Removal removal) { need(removal, needed); });
+  }
+
   [[nodiscard]] Needed needed_for(const End& end) {
     Needed needed(events_.size());
     if (end.empty) {
-      for_each_gone(*end.empty, events_.size(), [&](Removal removal) { need(removal, needed); });
+      need_for_empty(*end.empty, needed);
     } else {
       need_for_rule(end.rule, events_.size(), {}, needed);
     }
@@ -237,9 +257,10 @@ class Refuter {
         way.used.push_back(*event.assumption);
         if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
       } else if (event.placed) {
-        tell_placed(*event.placed, event.seen, way, is_told);
+        tell_placed(*event.placed, candidates_after(event.seen, needed), way, is_told);
       } else {
-        way.steps.push_back({step_of(event, needed[i], is_told), candidates_after(event.seen)});
+        std::vector<Domain> before = candidates_after(event.seen, needed);
+        way.steps.push_back({step_of(event, needed[i], before, is_told), before});
       }
     }
     end_way(end, needed, way);
@@ -247,25 +268,22 @@ class Refuter {
   }
 
   /// What is known is told if no rule before has told it. Cells that are given are no step.
-  void tell_placed(CellValue known, std::size_t seen, StepwiseRefutation& way,
+  void tell_placed(CellValue known, std::vector<Domain> before, StepwiseRefutation& way,
                    std::vector<char>& is_told) const {
     const std::size_t index = known.cell.index;
     if (is_told[index] != 0 || start_[index].is_single()) return;
     is_told[index] = 1;
     ExplainedStep step;
     step.placed.push_back(known);
-    way.steps.push_back({std::move(step), candidates_after(seen)});
+    way.steps.push_back({std::move(step), std::move(before)});
   }
 
   [[nodiscard]] ExplainedStep step_of(const Event& event, const std::vector<Removal>& needed,
-                                      std::vector<char>& is_told) const {
+                                      std::vector<Domain> after, std::vector<char>& is_told) const {
     ExplainedStep step;
     step.rules = {event.rule};
-    // That a value fits one cell only is told as a whole.
-    const bool is_whole = book_.rules()[event.rule].kind == NamedRule::Kind::at_least_once;
-    step.removals = is_whole ? event.removals : needed;
+    step.removals = is_told_whole(event) ? event.removals : needed;
     std::ranges::sort(step.removals);
-    std::vector<Domain> after = candidates_after(event.seen);
     for (const Removal removal : step.removals) after[removal.cell.index].erase(removal.value);
     for (const Removal removal : step.removals) {
       const CellId cell = removal.cell;
@@ -276,17 +294,24 @@ class Refuter {
     return step;
   }
 
-  [[nodiscard]] std::vector<Domain> candidates_after(std::size_t seen) const {
+  /// What assumptions, and what is told of the first events, leave. Nothing else is known to the reader.
+  [[nodiscard]] std::vector<Domain> candidates_after(std::size_t seen, const Needed& needed) const {
     std::vector<Domain> candidates = start_;
     for (std::size_t i = 0; i < seen; ++i) {
-      for (const Removal removal : events_[i].removals)
+      if (needed[i].empty() && !events_[i].assumption) continue;
+      for (const Removal removal : is_told_whole(events_[i]) ? events_[i].removals : needed[i])
         candidates[removal.cell.index].erase(removal.value);
     }
     return candidates;
   }
+  /// That a value fits one cell only, and what an assumption or a known cell says, is told as a whole.
+  [[nodiscard]] bool is_told_whole(const Event& event) const {
+    return event.assumption || event.placed ||
+           book_.rules()[event.rule].kind == NamedRule::Kind::at_least_once;
+  }
 
   void end_way(const End& end, const Needed& needed, StepwiseRefutation& way) const {
-    way.candidates = candidates_after(events_.size());
+    way.candidates = candidates_after(events_.size(), needed);
     if (end.empty) {
       way.cells.push_back(*end.empty);
       way.candidates[end.empty->index] = start_[end.empty->index];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -103,6 +104,31 @@ json answer(std::vector<std::string> arguments, const Case& one, const Known& en
   return lines[0];
 }
 
+/// Steps state facts such as "r1c2 and r1c3 are sea" only if they are known, or steps before have told
+/// them. Returns how many they state.
+int check_facts(const json& steps, std::map<std::string, std::string> known) {
+  const std::regex fact("((?:r[0-9]+c[0-9]+(?:, | and )?)+) (?:is|are) (sea|island)");
+  const std::regex name("r[0-9]+c[0-9]+");
+  int stated = 0;
+  for (const json& step : steps) {
+    const std::string text = step.at("text");
+    CAPTURE(text);
+    const std::string facts = text.substr(0, std::min(text.find(", so "), text.size()));
+    if (facts.size() < text.size()) {
+      for (std::sregex_iterator at(facts.begin(), facts.end(), fact), end; at != end; ++at) {
+        const std::string cells = (*at)[1];
+        for (std::sregex_iterator cell(cells.begin(), cells.end(), name); cell != end; ++cell) {
+          CHECK(known[cell->str()] == (*at)[2]);
+          ++stated;
+        }
+      }
+    }
+    for (const json& placed : step.at("placed"))
+      known[placed.at("cell")] = placed.at("value") == 1 ? "sea" : "island";
+  }
+  return stated;
+}
+
 }  // namespace
 
 TEST_SUITE("explain/why") {
@@ -165,6 +191,37 @@ TEST_SUITE("explain/why") {
       CHECK(!found.at("steps").empty());
     }
     CHECK(with_others > 0);
+  }
+
+  TEST_CASE("steps state no facts that are not known yet") {
+    const std::vector<std::string> rows{"3 . . . 4 . .", ". . . . . . 2", ". . . . . . .",
+                                        ". . . . 3 . .", ". . . . . . 2", "3 . 3 . . 2 .",
+                                        ". . . . . . ."};
+    const std::string puzzle =
+        json{{"format", "puzzlec-genre"}, {"genre", "nurikabe"}, {"cells", rows}}.dump() + "\n";
+    std::map<std::string, std::string> known;
+    std::vector<std::string> open;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      for (std::size_t column = 0; column < rows.size(); ++column) {
+        const std::string cell = "r" + std::to_string(row + 1) + "c" + std::to_string(column + 1);
+        if (rows[row][2 * column] == '.') {
+          open.push_back(cell);
+        } else {
+          known[cell] = "island";
+        }
+      }
+    }
+    int facts = 0;
+    for (const std::string& cell : open) {
+      for (const int value : {0, 1}) {
+        const json found = answer({"check", "--why"}, {puzzle, {}, cell, value}, {{cell, value}});
+        if (found.at("status") != "steps") continue;
+        auto with = known;
+        with[cell] = value == 1 ? "sea" : "island";
+        facts += check_facts(found.at("steps"), with);
+      }
+    }
+    CHECK(facts > 20);
   }
 
   TEST_CASE("why is told in words") {
