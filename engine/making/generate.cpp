@@ -117,11 +117,7 @@ class Making {
       thinned = thin(draft, std::move(thinned.shown), std::move(orbits.whole), least, only, rng_);
       if (spec_.clues == ClueAmount::minimal && !thinned.is_minimal) return several();
     }
-    const auto clues = static_cast<std::uint64_t>(std::ranges::count(thinned.shown, true));
-    if ((spec_.clue_count && clues > spec_.clue_count->most) ||
-        (spec_.givens && !spec_.givens->holds(givens_in(draft, thinned.shown)))) {
-      return miscounted();
-    }
+    if (!is_as_many_as_wanted(draft, thinned.shown)) return miscounted();
     return finish(draft, std::move(thinned));
   }
 
@@ -313,6 +309,44 @@ class Making {
     return std::nullopt;
   }
 
+  /// Takes clues away again that came back together with those that were needed, some at a time if they are
+  /// many. `left` are the candidates that steps of the level leave without any of them. Nothing if the work
+  /// was stopped.
+  std::optional<std::vector<bool>> without_needless(const Draft& draft, const Thinned& thinned,
+                                                    std::vector<bool> shown,
+                                                    const std::vector<Domain>& left) {
+    constexpr std::size_t most_tries = 24;
+    std::vector<std::size_t> back;  // by their numbers in `gone`
+    for (std::size_t i = 0; i < thinned.gone.size(); ++i) {
+      if (shown[thinned.gone[i].front()]) back.push_back(i);
+    }
+    const std::size_t some = (back.size() + most_tries - 1) / most_tries;
+    for (std::size_t first = 0; first < back.size(); first += some) {
+      std::vector<bool> fewer = shown;
+      for (std::size_t i = first; i < std::min(first + some, back.size()); ++i) {
+        for (const std::size_t clue : thinned.gone[back[i]]) fewer[clue] = false;
+      }
+      if (has_too_few(fewer)) break;
+      std::vector<Domain> from = left;
+      const auto is_within = is_within_peak(*draft.puzzle(fewer), from);
+      if (!is_within) return std::nullopt;
+      if (*is_within) shown = std::move(fewer);
+    }
+    return shown;
+  }
+
+  [[nodiscard]] bool has_too_few(const std::vector<bool>& shown) const {
+    return spec_.clue_count &&
+           static_cast<std::uint64_t>(std::ranges::count(shown, true)) < spec_.clue_count->least;
+  }
+
+  [[nodiscard]] bool is_as_many_as_wanted(const Draft& draft,
+                                          const std::vector<bool>& shown) const {
+    const auto clues = static_cast<std::uint64_t>(std::ranges::count(shown, true));
+    return (!spec_.clue_count || clues <= spec_.clue_count->most) &&
+           (!spec_.givens || spec_.givens->holds(givens_in(draft, shown)));
+  }
+
   std::optional<MadePuzzle> finish(const Draft& draft, Thinned thinned) {
     PuzzlePtr puzzle = draft.puzzle(thinned.shown);
     auto judged = judge(*puzzle);
@@ -322,6 +356,15 @@ class Making {
       is_minimal = false;
       auto easy = easiest_enough(draft, thinned, judged->left);
       if (!easy) return std::nullopt;
+      auto fewer = without_needless(draft, thinned, easy->first, judged->left);
+      if (!fewer) return std::nullopt;
+      if (*fewer != easy->first) {
+        auto rated = judge(*draft.puzzle(*fewer));
+        if (!rated) return std::nullopt;
+        // Some levels go by efforts, too.
+        if (!is_too_hard(*rated)) easy.emplace(std::move(*fewer), std::move(*rated));
+      }
+      if (!is_as_many_as_wanted(draft, easy->first)) return miscounted();
       thinned.shown = std::move(easy->first);
       judged = std::move(easy->second);
       puzzle = draft.puzzle(thinned.shown);

@@ -219,6 +219,24 @@ TEST_SUITE("making/generate") {
     }
   }
 
+  TEST_CASE("a level does not bring more clues back than are wanted") {
+    const std::vector<std::pair<std::string, std::string>> most{{"slitherlink", "18"},
+                                                                {"futoshiki", "20"}};
+    for (const auto& [kind, clues] : most) {
+      const std::string asked = kind;
+      CAPTURE(asked);
+      const Generator generator =
+          generator_of(kind.c_str(), {{"size", "6x6"}, {"level", "easy"}, {"clues", "1.." + clues}},
+                       puzzlec::test::seed_or(5));
+      for (std::uint64_t i = 0; i < puzzlec::test::scaled<std::uint64_t>(4); ++i) {
+        const auto made = generator.make(i, nullptr);
+        REQUIRE(made);
+        CHECK((*made).clue_count <= std::stoul(clues));
+        check_unique(*made);
+      }
+    }
+  }
+
   TEST_CASE("the rest of a puzzle keeps what it states, and has one answer") {
     for (const char* kind : {"latin", "sudoku", "jigsaw-sudoku", "killer-sudoku", "futoshiki",
                              "skyscrapers", "tentaizu", "slitherlink", "heyawake", "binairo"}) {
