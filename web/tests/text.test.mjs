@@ -299,6 +299,22 @@ test("text, pictures and formulas are taken away", () =>
     assert.ok(await page.evaluate(() => window.hasPrinted));
   }));
 
+test("a link is sent by what the phone has for that", () =>
+  withPage(async (page) => {
+    await page.evaluate(() => {
+      navigator.share = async (sent) => (window.sent = sent);
+    });
+    await tool(page, "Link");
+    await page.click('#taken button:text-is("Send …")');
+    const { title, url } = await page.evaluate(() => window.sent);
+    assert.match(title, /Sudoku 9×9/);
+    assert.equal(url, await page.inputValue("#taken textarea"));
+    await page.evaluate(() => delete navigator.share);
+    await tool(page, "Link");
+    await page.waitForSelector("#taken textarea");
+    assert.equal(await page.locator('#taken button:text-is("Send …")').count(), 0);
+  }, ""));
+
 test("a text that the browser does not copy is selected for copying by hand", () =>
   withPage(async (page) => {
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));

@@ -3,6 +3,7 @@ import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } fro
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board, DrawnLine } from "../board/board";
+import { marksAround } from "../board/sides";
 import type { Play, Preview } from "../play/play";
 import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
 import { marksOf, previewOf, Slides } from "./slides";
@@ -205,7 +206,10 @@ export class Coach {
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
     const told = answer.wrong.filter(({ cell }) => board.values[board.cellNamed(cell)?.index ?? -1] !== null);
-    const edges = isTogether || told.length > 0 ? [] : board.marksAround(new Set(board.indicesOf(answer.wrong.map(({ cell }) => cell))));
+    const edges =
+      isTogether || told.length > 0
+        ? []
+        : marksAround(board, board.drawnEdges, new Set(board.indicesOf(answer.wrong.map(({ cell }) => cell))));
     if (board.drawnAs === "loop" && edges.length > 0) {
       this.play.mark({ wrongEdges: new Set(edges) });
       const them = edges.length === 1 ? "One line or cross is" : `${edges.length} lines and crosses are`;

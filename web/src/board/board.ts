@@ -17,6 +17,8 @@ import {
 } from "./edges";
 import { Grid, opposite, type Side, sides, throughText, wayPattern } from "./grid";
 import { History, type KeptEntries, type Snapshot } from "./history";
+import { bordersOf } from "./sides";
+import { piecesOf, valueOfWays, waysOf, waysWithout } from "./ways";
 
 export type { Cell, Value } from "./cells";
 export { opposite, type Side } from "./grid";
@@ -169,7 +171,7 @@ export class Board extends Grid {
       },
       value === null
         ? {
-            ways: this.waysWithout(open) ?? this.now.ways,
+            ways: waysWithout(this.now.ways, open) ?? this.now.ways,
             corners: this.now.corners.map((marks, index) => (blank.has(index) ? [] : marks)),
           }
         : {},
@@ -178,7 +180,7 @@ export class Board extends Grid {
   setAll(wanted: readonly Value[]): void {
     if (this.drawnAs === "loop") {
       const edges = new Map<string, EdgeMark>();
-      for (const [key, isLine] of this.bordersOf(wanted)) if (isLine) edges.set(key, "line");
+      for (const [key, isLine] of bordersOf(this, wanted)) if (isLine) edges.set(key, "line");
       return this.change(() => {}, { edges });
     }
     const filled = this.cells.map((cell) => {
@@ -188,7 +190,7 @@ export class Board extends Grid {
       return cell.isGiven ? (this.now.values[cell.index] ?? null) : isLeft ? null : value;
     });
     // No loose end of a line stays.
-    this.change((values) => values.splice(0, values.length, ...filled), { ways: this.waysOf(filled, new Set()) });
+    this.change((values) => values.splice(0, values.length, ...filled), { ways: waysOf(this, filled, { ...this.now, ways: new Set() }) });
   }
   /** Enters values, and the pencil marks of other cells, by the cells' indices; of lines, what is drawn of them. */
   put(entries: ReadonlyMap<number, number>, marks: ReadonlyMap<number, readonly number[]>): void {
@@ -201,7 +203,7 @@ export class Board extends Grid {
       (values, pencil) => {
         for (const [index, value] of entries) values[index] = value;
         for (const [index, left] of marks) pencil[index] = left;
-        for (const cell of reached) values[cell.index] ??= this.valueOfWays(cell, ways);
+        for (const cell of reached) values[cell.index] ??= valueOfWays(cell, ways);
       },
       this.hasLoop ? { ways, edges: drawn } : {},
     );
@@ -213,7 +215,7 @@ export class Board extends Grid {
     }
     if (this.drawnAs !== "loop") return;
     const edges = new Map(this.now.edges);
-    for (const [key, isLine] of this.bordersOf(this.entries)) if (!edges.has(key)) edges.set(key, isLine ? "line" : "cross");
+    for (const [key, isLine] of bordersOf(this, this.entries)) if (!edges.has(key)) edges.set(key, isLine ? "line" : "cross");
     this.history.now = { ...this.now, edges };
   }
   /** Adds a mark to the cells, in the middle or the corner, or takes it away if all of them have it; `instead` of the last
@@ -289,7 +291,7 @@ export class Board extends Grid {
     edges.delete(keyOfEdge(edgeBeside(from.row, from.column, side)));
     this.change(
       (values) => {
-        for (const [cell] of pieces) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
+        for (const [cell] of pieces) if (this.isOpen(cell)) values[cell.index] = valueOfWays(cell, ways);
       },
       { ways, edges },
     );
@@ -323,14 +325,7 @@ export class Board extends Grid {
 
   /** The sides to which a piece of line leads from a cell that is not a whole value yet. */
   loosePieces(): { cell: Cell; side: Side }[] {
-    return this.piecesOf(this.now.ways).filter(({ cell }) => this.values[cell.index] === null);
-  }
-  private piecesOf(pieces: ReadonlySet<string>): { cell: Cell; side: Side }[] {
-    return [...pieces].flatMap((piece) => {
-      const [index, side] = piece.split(" ") as [string, Side];
-      const cell = this.cells[Number(index)];
-      return cell ? [{ cell, side }] : [];
-    });
+    return piecesOf(this, this.now.ways).filter(({ cell }) => this.values[cell.index] === null);
   }
   // ---- Edges
 
@@ -341,6 +336,10 @@ export class Board extends Grid {
   /** What there is to see on edges that are no cells of the board. */
   get edges(): Edges {
     return this.shown === null ? this.now.edges : this.start.edges;
+  }
+  /** What is drawn there, whatever is seen for a while. */
+  get drawnEdges(): Edges {
+    return this.now.edges;
   }
   edgeMark(edge: Edge): EdgeMark | null {
     const wall = this.wallAt(edge);
@@ -369,28 +368,6 @@ export class Board extends Grid {
     const mark = this.edgeMark(edge);
     if (mark === "cross") return null;
     return mark === "line" || wantsCross || !this.drawsEdges ? "cross" : "line";
-  }
-  /** What is drawn on the edges between cells that are on a wrong side of the loop, and others. */
-  marksAround(wrong: ReadonlySet<number>): string[] {
-    const isWrong = (cell: Cell | undefined) => cell !== undefined && wrong.has(cell.index);
-    return [...this.now.edges.keys()].filter((key) => {
-      const { row, column, isAcross } = edgeOfKey(key);
-      const other = isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1);
-      return isWrong(this.cellAt(row, column)) !== isWrong(other);
-    });
-  }
-  /** The lines that are drawn around the first cells, beside the others or the rim. */
-  linesBetween(cells: readonly number[], others: readonly number[]): string[] {
-    return [...this.now.edges].flatMap(([key, mark]) => {
-      const { row, column, isAcross } = edgeOfKey(key);
-      const [one, other] = [
-        this.cellAt(row, column)?.index,
-        (isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1))?.index,
-      ];
-      const isBeside = (from: number | undefined, to: number | undefined) =>
-        from !== undefined && cells.includes(from) && (to === undefined || others.includes(to));
-      return mark === "line" && (isBeside(one, other) || isBeside(other, one)) ? [key] : [];
-    });
   }
   removeMarks(keys: readonly string[]): void {
     const edges = new Map(this.now.edges);
@@ -473,7 +450,7 @@ export class Board extends Grid {
     }
     this.change(
       (values) => {
-        for (const cell of lines.flatMap(({ ends }) => ends)) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
+        for (const cell of lines.flatMap(({ ends }) => ends)) if (this.isOpen(cell)) values[cell.index] = valueOfWays(cell, ways);
       },
       { ways, edges },
     );
@@ -491,20 +468,6 @@ export class Board extends Grid {
       return (side ? cell.values.at(-1) : cell.values[0]) ?? null;
     });
   }
-  /** The edges with cells of known sides, or what lies beyond the grid, on both sides; and whether these differ. */
-  private bordersOf(values: readonly Value[]): [string, boolean][] {
-    const isInside = (cell: Cell | undefined) => {
-      const value = cell && values[cell.index];
-      return cell === undefined ? false : value == null ? null : value === cell.values.at(-1);
-    };
-    return this.cells.flatMap((cell) =>
-      sides.flatMap((side): [string, boolean][] => {
-        const [one, other] = [isInside(cell), isInside(this.beside(cell, side))];
-        return one === null || other === null ? [] : [[keyOfEdge(edgeBeside(cell.row, cell.column, side)), one !== other]];
-      }),
-    );
-  }
-
   // ---- Notes
 
   get corners(): readonly (readonly number[])[] {
@@ -514,7 +477,7 @@ export class Board extends Grid {
     return this.now.colours;
   }
   get pen(): { cell: Cell; side: Side }[] {
-    return this.piecesOf(new Set([...this.now.pen].filter((piece) => /^\d/.test(piece))));
+    return piecesOf(this, new Set([...this.now.pen].filter((piece) => /^\d/.test(piece))));
   }
   /** Edges on which the person has drawn a border for themselves. */
   get borders(): Edge[] {
@@ -580,33 +543,6 @@ export class Board extends Grid {
       for (const cell of places) values[cell.index] = valueOf(cell, next);
     });
   }
-  private valueOfWays(cell: Cell, ways: ReadonlySet<string>): Value {
-    const drawn = sides.filter((side) => ways.has(`${cell.index} ${side}`));
-    if (drawn.length === 0) return null;
-    const found = cell.texts.findIndex(
-      (text) => wayPattern.test(text) && text.length === drawn.length && drawn.every((side) => text.includes(side)),
-    );
-    return found < 0 ? null : (cell.values[found] ?? null);
-  }
-  /** The drawn pieces without those of cells; undefined if they have none. */
-  private waysWithout(cells: readonly Cell[]): ReadonlySet<string> | undefined {
-    const ways = new Set(this.now.ways);
-    for (const cell of cells) for (const side of sides) ways.delete(`${cell.index} ${side}`);
-    return ways.size < this.now.ways.size ? ways : undefined;
-  }
-  /** The drawn pieces, with those of cells that have another value than before; of all cells, if there were none. */
-  private waysOf(values: readonly Value[], before = this.now.ways): ReadonlySet<string> {
-    if (!this.hasLoop) return this.now.ways;
-    const ways = new Set(before);
-    for (const cell of this.cells) {
-      const value = values[cell.index] ?? null;
-      if (before.size > 0 && value === (this.now.values[cell.index] ?? null)) continue;
-      for (const side of sides) ways.delete(`${cell.index} ${side}`);
-      const text = this.textOf(cell, value);
-      if (wayPattern.test(text)) for (const side of text) ways.add(`${cell.index} ${side}`);
-    }
-    return ways;
-  }
   private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, rest: Partial<Snapshot> = {}): void {
     this.shown = null;
     const values = [...this.now.values];
@@ -616,7 +552,7 @@ export class Board extends Grid {
       values.every((value, index) => value === this.now.values[index]) && pencil.every((marks, index) => marks === this.now.pencil[index]);
     const changes = Object.entries(rest).filter(([member, value]) => !areAlike(value, this.now[member as keyof Snapshot]));
     if (isUnchanged && changes.length === 0) return;
-    this.keep({ ...this.now, ways: this.waysOf(values), ...rest, values, pencil });
+    this.keep({ ...this.now, ways: waysOf(this, values, this.now), ...rest, values, pencil });
   }
   private keep(next: Snapshot): void {
     this.history.keep(next);

@@ -2,6 +2,7 @@
 import type { BrokenRule, CandidateRows, Puzzle, Rows } from "puzzlec";
 import type { Board } from "./board";
 import type { OpenPuzzle } from "../base/library";
+import { linesBetween } from "./sides";
 
 export interface Clash {
   /** A sentence. */
@@ -68,7 +69,7 @@ function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
   const concerned = board.indicesOf(cells);
   const broken = board.indicesOf(clue === undefined ? [] : [clue]);
   if (board.drawnAs === "loop") {
-    const edges = board.linesBetween(broken.length > 0 ? broken : concerned, concerned);
+    const edges = linesBetween(board, board.drawnEdges, broken.length > 0 ? broken : concerned, concerned);
     return { text, cells: edges.length > 0 || broken.length > 0 ? broken : concerned, edges };
   }
   const entered = concerned.filter((index) => board.givens[index] === null);

@@ -1,25 +1,22 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
 import type { SvgAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "../board/board";
-import { anyAlike } from "../board/cells";
 import { describe } from "./describe";
 import { busy } from "../base/busy";
+import { Keyboard, type Typist } from "./keyboard";
 import { Keypad } from "./keypad";
-import { goesOn, nothingTyped, typedLetter, valueOf } from "./typing";
-import { button, byId, html, isBeside, isNarrow, keepingFocus, wide } from "../base/dom";
+import { nothingTyped } from "./typing";
+import { button, byId, isBeside, isNarrow, keepingFocus, wide } from "../base/dom";
 import { type Judged, judge } from "../board/judge";
 import type { OpenPuzzle } from "../base/library";
 import type { Kept } from "../open/open";
+import { Rules } from "./rules";
 import type { Setting } from "./setting";
 import { settings, whenever } from "../base/settings";
-import { isShiftedNumber, Sheet } from "../sheet/sheet";
+import { Sheet } from "../sheet/sheet";
 import { type Marks, noMarks } from "../sheet/sheet_content";
-import { keep, kept } from "../base/storage";
 import { Timer } from "./timer";
-import { type Tool, toolOfKey, Tools } from "./tools";
-
-/** The genres whose rules were shown. */
-const knownKey = "puzzlec rules";
+import { type Tool, Tools } from "./tools";
 
 /** Milliseconds until what breaks a rule is shown, if the cursor stays in the cell. */
 const patience = 2500;
@@ -38,11 +35,12 @@ export interface About {
   day?: string | undefined;
 }
 
-export class Play {
+export class Play implements Typist {
   board: Board | undefined;
   puzzle: OpenPuzzle | undefined;
   /** How hard it is, in a word, if that is known. */
   level: string | undefined;
+  readonly tools: Tools;
   /** While a puzzle is set, values are its givens. */
   setting: Setting | undefined;
   /** Called before something else than a search is shown on the board. */
@@ -54,6 +52,7 @@ export class Play {
   afterQuestion: () => void = () => {};
 
   private readonly sheet: Sheet;
+  private readonly keyboard = new Keyboard(this);
   private readonly keypad = new Keypad(
     (value) => {
       this.put(value, this.tools.tool);
@@ -62,8 +61,8 @@ export class Play {
     (colour) => this.colour(colour),
   );
   private readonly state = byId("state", HTMLParagraphElement);
-  private readonly tools: Tools;
   private readonly timer = new Timer();
+  private readonly rules = new Rules();
   private drawsEntries = false;
   private marks = noMarks;
   /** The cell that was changed last, as long as the cursor is in it. */
@@ -76,10 +75,8 @@ export class Play {
   private picture: SvgAnswer | undefined;
   private previewed: SvgAnswer | undefined;
   private showsPreviewed = false;
-  private typed = nothingTyped;
   private turn = 0;
-  /** What kind of puzzle is open, and what it is called. */
-  private kind = "";
+  /** What the puzzle that is open is called. */
   private name = "";
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
@@ -106,21 +103,13 @@ export class Play {
         this.board?.history.endGroup();
         this.isPainting = false;
       },
-      key: (event) => this.key(event),
+      key: (event) => this.keyboard.key(event),
       left: () => this.leave(true),
     });
     // What is said stands beside the board, where answers do, or below it.
     const place = () => byId(isBeside() ? "tools" : "table", HTMLDivElement).after(this.state);
     place();
     wide.addEventListener("change", place);
-    // On paper, nothing can be unfolded.
-    const rules = byId("rules", HTMLDetailsElement);
-    let wasOpen = false;
-    addEventListener("beforeprint", () => {
-      wasOpen = rules.open;
-      rules.open = true;
-    });
-    addEventListener("afterprint", () => (rules.open = wasOpen));
     this.tools = new Tools({
       chosen: (tool, isAsked) => this.chooseTool(tool, isAsked),
       undo: () => this.undo(),
@@ -169,7 +158,7 @@ export class Play {
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
     const beside = isSame ? this.sheet.selectedBeside : undefined;
-    const { typed } = this;
+    const { typed } = this.keyboard;
     const isOnBoard = document.activeElement?.closest("#sheet") != null;
     const hasNumbers = drawing.kinds.some(
       ({ values, words }) => values.filter((value, index) => words[index] === String(value)).length > 2,
@@ -181,10 +170,10 @@ export class Play {
     this.select(selected, isOnBoard && beside === undefined);
     if (beside !== undefined) this.sheet.selectBeside(beside, isOnBoard);
     // What is typed next goes on with it, however long showing it took.
-    if (isSame) this.typed = typed;
-    this.showRules(rules);
+    if (isSame) this.keyboard.typed = typed;
+    this.rules.show(rules);
     if (this.setting === undefined) {
-      this.unfoldRules(kind, quick.family === "genre", hasOwn);
+      this.rules.unfold(kind, quick.family === "genre", hasOwn);
       this.say(`${name} is open.`);
     } else if (before === undefined || !isSame || name !== this.name) {
       this.say(`You are setting: ${name}.`);
@@ -250,6 +239,9 @@ export class Play {
   endSelection(): void {
     this.sheet.isSelectionOver = true;
   }
+  selectCells(cells: Cell[]): void {
+    this.sheet.select(cells);
+  }
   /** Selects cells by their indices; none: the selection stays. */
   private select(cells: readonly number[], focus: boolean): void {
     const chosen = cells.flatMap((index) => this.board?.cells[index] ?? []);
@@ -266,15 +258,10 @@ export class Play {
     const most = Math.min(height, innerHeight);
     const isTitleAbove = withRules && byId("title", HTMLHeadingElement).getBoundingClientRect().top < 0;
     const isSeen = seen >= (isNarrow() || withRules ? most - 1 : 0.9 * most);
-    if (isSeen && !(isTitleAbove && this.hasRoomForRules)) return;
+    if (isSeen && !(isTitleAbove && this.rules.hasRoom)) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const first = withRules && this.hasRoomForRules ? byId("play", HTMLElement) : frame;
+    const first = withRules && this.rules.hasRoom ? byId("play", HTMLElement) : frame;
     first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
-  }
-  /** Whether the rules and the whole board can be seen at the same time. */
-  private get hasRoomForRules(): boolean {
-    const { bottom } = byId("sheet", HTMLDivElement).getBoundingClientRect();
-    return bottom - byId("play", HTMLElement).getBoundingClientRect().top <= innerHeight;
   }
   focus(): void {
     this.sheet.focus();
@@ -434,30 +421,6 @@ export class Play {
     );
   }
 
-  private showRules(rules: readonly string[]): void {
-    byId("rules", HTMLDetailsElement).hidden = rules.length === 0;
-    byId("notes", HTMLUListElement).replaceChildren(...rules.map((rule) => html("li", {}, rule)));
-  }
-
-  /** Unfolds the rules of this puzzle alone, and those of a genre that is opened for the first time unless they take the board out
-      of view. */
-  private unfoldRules(kind: string, isGenre: boolean, isOwn: boolean): void {
-    if (isOwn) {
-      this.kind = "";
-      byId("rules", HTMLDetailsElement).open = true;
-      return;
-    }
-    if (kind === this.kind) return;
-    this.kind = kind;
-    const known = kept<string[]>(knownKey);
-    const genres = Array.isArray(known) ? known : [];
-    const isNew = isGenre && !genres.includes(kind);
-    const rules = byId("rules", HTMLDetailsElement);
-    rules.open = isNew;
-    if (isNew) keep(knownKey, [...genres, kind]);
-    if (rules.open) rules.open = this.hasRoomForRules;
-  }
-
   // ---- Entries
 
   /** The cursor is no longer in the cell that was changed last. */
@@ -467,7 +430,7 @@ export class Play {
       this.current = undefined;
       this.showClashes();
     }
-    this.typed = nothingTyped;
+    this.keyboard.typed = nothingTyped;
     this.showKeys();
   }
 
@@ -485,7 +448,7 @@ export class Play {
     this.enter(() => board.set([cell], board.values[cell.index] === wanted ? null : wanted));
   }
 
-  private click(cell: Cell, back: boolean): void {
+  click(cell: Cell, back: boolean): void {
     if (!this.board?.isSwitched(cell)) return;
     this.current = cell;
     this.enter(() => this.board?.switch(cell, back));
@@ -504,7 +467,7 @@ export class Play {
   }
 
   /** Enters a value in the selected cells, or marks it, `instead` of the last mark. */
-  private put(value: Value, tool: Tool, instead = false): void {
+  put(value: Value, tool: Tool, instead = false): void {
     this.endSelection();
     if (this.setting) return this.setting.put(value);
     if (tool === "colour") return this.colour(value);
@@ -518,80 +481,11 @@ export class Play {
   }
 
   /** Gives the selected cells a colour, or takes it away. */
-  private colour(colour: Value): void {
+  colour(colour: Value): void {
     const { board } = this;
     const cells = this.sheet.selection.filter((cell) => !cell.isEdge);
     if (!board || cells.length === 0) return;
     this.enter(() => (colour === null ? board.uncolour(cells) : board.colour(cells, colour)));
-  }
-
-  private key(event: KeyboardEvent): void {
-    const { board } = this;
-    const cell = this.sheet.selection.at(-1);
-    if (!board || !cell) return;
-    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-      const key = event.key.toLowerCase();
-      if (key === "a") this.sheet.select([...board.cells.filter((one) => board.isOpen(one) && one !== cell), cell]);
-      else if (key === "z" && event.shiftKey) this.redo();
-      else if (key === "z") this.undo();
-      else if (key === "y") this.redo();
-      else if (/^Digit\d$|^Numpad\d$/.test(event.code) && !this.setting && this.tools.has("centre"))
-        this.type(event, board, cell, event.code.slice(-1), "centre");
-      else return;
-      return event.preventDefault();
-    }
-    if (event.altKey) return;
-    if (event.key === "Backspace" || event.key === "Delete") {
-      event.preventDefault();
-      this.typed = nothingTyped;
-      return this.put(null, this.tools.tool);
-    }
-    if (event.key === " " || event.key === "Enter") {
-      event.preventDefault();
-      if (this.setting && event.key === " ") return this.typeClue(event, this.setting);
-      if (this.setting && event.key === "Enter") this.setting.add();
-      else if (board.isSwitched(cell) && this.tools.tool === "value") this.click(cell, event.shiftKey);
-      else if (event.key === " " && !this.setting) this.tools.next();
-      return;
-    }
-    if (event.key === "Escape") return this.sheet.select([cell]);
-    if (this.setting) return this.typeClue(event, this.setting);
-    const letter = cell.texts.includes(event.key) ? event.key : typedLetter(event);
-    if (letter.length !== 1) return;
-    const tool = event.shiftKey || isShiftedNumber(event) ? "corner" : this.tools.tool;
-    this.type(event, board, cell, letter, this.tools.has(tool) ? tool : "value");
-  }
-
-  private typeClue(event: KeyboardEvent, setting: Setting): void {
-    // With Shift, digits are signs.
-    const letter = event.shiftKey && event.key.length === 1 ? event.key : typedLetter(event);
-    const place = this.places.at(-1);
-    if (letter.length !== 1 || place === undefined) return;
-    if (letter !== event.key) event.preventDefault();
-    setting.type(letter, this.typed.cell === place);
-    this.typed = { ...nothingTyped, cell: place };
-  }
-
-  private type(event: KeyboardEvent, board: Board, cell: Cell, letter: string, tool: Tool): void {
-    if (tool === "colour" && /^\d$/.test(letter)) {
-      event.preventDefault();
-      return this.colour(letter === "0" ? null : Number(letter));
-    }
-    const isSame = goesOn(this.typed, cell, tool, event.timeStamp);
-    const now = { cell: cell.index, tool, time: event.timeStamp };
-    const values = board.isOpen(cell) && cell.isWritten ? cell.values : [];
-    for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
-      const typed = valueOf(cell, values, text);
-      if (typed === undefined) continue;
-      const value = board.alikeOf(cell).includes(typed) ? anyAlike : typed;
-      event.preventDefault();
-      this.put(value, tool, text.length > 1 && this.typed.isValue);
-      this.typed = { ...now, text, isValue: true };
-      return;
-    }
-    this.typed = { ...now, text: letter, isValue: false };
-    const chosen = toolOfKey[letter.toLowerCase()];
-    if (chosen !== undefined) this.tools.choose(chosen);
   }
 
   /** Buttons for the values of the selected cell. */

@@ -111,7 +111,7 @@ export class Take {
     return `${this.puzzle.family}-${this.puzzle.number}`;
   }
 
-  private show(label: string, content: string): void {
+  private show(label: string, content: string, ...more: Node[]): void {
     const area = html("textarea", { readonly: true, rows: Math.min(8, content.split("\n").length + 1), "aria-label": label });
     area.value = content;
     const copy = button("Copy", async () => {
@@ -125,7 +125,7 @@ export class Take {
         area.select();
       }
     });
-    this.taken.replaceChildren(html("p", {}, label), area, copy);
+    this.taken.replaceChildren(html("p", {}, label), area, copy, ...more);
     area.select();
   }
 
@@ -133,7 +133,10 @@ export class Take {
     const { text } = await (await this.open.aside()).ask<{ text: string }>({ ask: "puzzle" });
     const address = new URL(location.href);
     address.hash = await pack(text);
-    this.show("Whoever opens this URL sees the puzzle. No server sees what follows the #.", address.href);
+    // Phones know to whom: what fails there, the person has called off.
+    const send = button("Send …", () => void navigator.share({ title: document.title, url: address.href }).catch(() => {}));
+    const more = "share" in navigator ? [send] : [];
+    this.show("Whoever opens this URL sees the puzzle. No server sees what follows the #.", address.href, ...more);
   }
 
   private async text(): Promise<void> {

@@ -1,0 +1,43 @@
+// A loop on edges, and the cells on its two sides.
+import type { Cell, Value } from "./cells";
+import { edgeBeside, edgeOfKey, type Edges, keyOfEdge } from "./edges";
+import { type Grid, sides } from "./grid";
+
+/** The cells on both sides of an edge; undefined beyond the grid. */
+function cellsOf(grid: Grid, key: string): [Cell | undefined, Cell | undefined] {
+  const { row, column, isAcross } = edgeOfKey(key);
+  return [grid.cellAt(row, column), isAcross ? grid.cellAt(row - 1, column) : grid.cellAt(row, column - 1)];
+}
+
+/** What is drawn on the edges between cells that are on a wrong side of the loop, and others. */
+export function marksAround(grid: Grid, edges: Edges, wrong: ReadonlySet<number>): string[] {
+  const isWrong = (cell: Cell | undefined) => cell !== undefined && wrong.has(cell.index);
+  return [...edges.keys()].filter((key) => {
+    const [one, other] = cellsOf(grid, key);
+    return isWrong(one) !== isWrong(other);
+  });
+}
+
+/** The lines that are drawn around the first cells, beside the others or the rim. */
+export function linesBetween(grid: Grid, edges: Edges, cells: readonly number[], others: readonly number[]): string[] {
+  const isBeside = (from: Cell | undefined, to: Cell | undefined) =>
+    from !== undefined && cells.includes(from.index) && (to === undefined || others.includes(to.index));
+  return [...edges].flatMap(([key, mark]) => {
+    const [one, other] = cellsOf(grid, key);
+    return mark === "line" && (isBeside(one, other) || isBeside(other, one)) ? [key] : [];
+  });
+}
+
+/** The edges with cells of known sides, or what lies beyond the grid, on both sides; and whether these differ. */
+export function bordersOf(grid: Grid, values: readonly Value[]): [string, boolean][] {
+  const isInside = (cell: Cell | undefined) => {
+    const value = cell && values[cell.index];
+    return cell === undefined ? false : value == null ? null : value === cell.values.at(-1);
+  };
+  return grid.cells.flatMap((cell) =>
+    sides.flatMap((side): [string, boolean][] => {
+      const [one, other] = [isInside(cell), isInside(grid.beside(cell, side))];
+      return one === null || other === null ? [] : [[keyOfEdge(edgeBeside(cell.row, cell.column, side)), one !== other]];
+    }),
+  );
+}
