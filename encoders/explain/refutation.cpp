@@ -12,12 +12,13 @@ namespace {
 
 class Refuter {
  public:
-  Refuter(const RuleBook& book, std::span<const CellFact> assumptions,
-          const std::function<bool()>& is_over)
+  Refuter(const RuleBook& book, std::vector<RuleId> rules, std::vector<Domain> start,
+          std::span<const CellFact> assumptions, const std::function<bool()>& is_over)
       : book_(book),
+        rules_(std::move(rules)),
         assumptions_(assumptions),
         is_over_(is_over),
-        start_(book.start()),
+        start_(std::move(start)),
         now_(start_),
         remover_(book.cell_count() * book.value_bound(), none),
         is_placed_(book.cell_count()),
@@ -115,8 +116,7 @@ class Refuter {
   void apply_rules() {
     search_->set_facts(now_);
     std::vector<Event> found;
-    for (RuleId rule = 0; rule < book_.rules().size(); ++rule) {
-      if (book_.rules()[rule].cost != 1) continue;
+    for (const RuleId rule : rules_) {
       if (is_over_ && is_over_()) return;
       Event event{{}, {}, rule, {}, events_.size()};
       const bool has_room =
@@ -337,6 +337,7 @@ class Refuter {
   }
 
   const RuleBook& book_;
+  std::vector<RuleId> rules_;
   std::span<const CellFact> assumptions_;
   const std::function<bool()>& is_over_;
   std::vector<Domain> start_;
@@ -354,7 +355,20 @@ class Refuter {
 std::optional<StepwiseRefutation> refute(const RuleBook& book,
                                          std::span<const CellFact> assumptions,
                                          const std::function<bool()>& is_over) {
-  return Refuter(book, assumptions, is_over).find();
+  std::vector<RuleId> rules;
+  for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
+    if (book.rules()[rule].cost == 1) rules.push_back(rule);
+  }
+  return Refuter(book, std::move(rules), book.start(), assumptions, is_over).find();
+}
+
+std::optional<StepwiseRefutation> refute_by(const RuleBook& book, std::span<const RuleId> rules,
+                                            std::span<const Domain> candidates,
+                                            std::span<const CellFact> assumptions) {
+  const std::function<bool()> never;
+  return Refuter(book, {rules.begin(), rules.end()}, {candidates.begin(), candidates.end()},
+                 assumptions, never)
+      .find();
 }
 
 }  // namespace puzzlec

@@ -41,4 +41,10 @@ struct StepwiseRefutation {
                                                        std::span<const CellFact> assumptions,
                                                        const std::function<bool()>& is_over);
 
+/// The same by some rules alone, from the given candidates.
+[[nodiscard]] std::optional<StepwiseRefutation> refute_by(const RuleBook& book,
+                                                          std::span<const RuleId> rules,
+                                                          std::span<const Domain> candidates,
+                                                          std::span<const CellFact> assumptions);
+
 }  // namespace puzzlec

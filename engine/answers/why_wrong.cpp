@@ -7,9 +7,8 @@
 
 #include "encoders/explain/refutation.hpp"
 #include "encoders/explain/used_cells.hpp"
-#include "engine/answers/broken_words.hpp"
 #include "engine/answers/check_entries.hpp"
-#include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/refutation_words.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -19,9 +18,8 @@ namespace {
 /// The steps of a refutation, in words.
 class Told {
  public:
-  Told(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle,
-       const Model& model)
-      : way_(way), book_(book), puzzle_(puzzle), model_(model) {}
+  Told(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle)
+      : way_(way), book_(book), puzzle_(puzzle) {}
 
   [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
     std::vector<WhyWrong::Step> told;
@@ -31,9 +29,11 @@ class Told {
       one.placed = step.placed;
       if (step.rules.empty()) {
         // What is free follows together.
+        const std::vector<Domain>& before = way_.steps[i].before;
         for (; i + 1 < way_.steps.size() && way_.steps[i + 1].step.rules.empty(); ++i)
           one.placed.push_back(way_.steps[i + 1].step.placed.front());
-        one.text = fmt::format("Then nothing else is left: {}.", words_of(one.placed, puzzle_));
+        one.text = fmt::format("Then nothing else is left: {}.",
+                               words_of_free(one.placed, puzzle_, before));
       } else {
         one.text = words_of(step, book_, puzzle_, way_.steps[i].before);
       }
@@ -62,41 +62,13 @@ class Told {
   }
 
   [[nodiscard]] std::string end() const {
-    if (way_.empty && way_.seen.empty())
-      return fmt::format("Then nothing is left for {}.", puzzle_.place_name(*way_.empty));
-    if (way_.empty) {
-      std::vector<std::string> seen;
-      for (const CellValue& known : way_.seen) {
-        seen.push_back(fmt::format("{} in {}", puzzle_.value_words(known.cell, known.value).text,
-                                   puzzle_.place_name(known.cell)));
-      }
-      return fmt::format("Then nothing is left for {}, which sees {}.",
-                         puzzle_.place_name(*way_.empty), listed(seen));
-    }
-    const NamedRule& rule = book_.rules()[way_.rule];
-    if (rule.kind != NamedRule::Kind::stated) {
-      const std::string value = puzzle_.value_words(rule.cells.front(), rule.value).text;
-      return rule.kind == NamedRule::Kind::at_least_once
-                 ? fmt::format("Then {} has no place in {}.", value, rule.origin.name)
-                 : fmt::format("Then {} stands twice in {}.", value, rule.origin.name);
-    }
-    return "That cannot be: " + within_sentence(broken(rule));
-  }
-
-  [[nodiscard]] std::string broken(const NamedRule& rule) const {
-    const BrokenWords words(puzzle_, model_);
-    for (const std::uint32_t index : book_.parts_of(way_.rule)) {
-      const Constraint* constraint = book_.parts()[index].constraint;
-      if (constraint != nullptr && is_refuted(*constraint, way_.candidates))
-        return words.sentence(*constraint, way_.cells, way_.candidates);
-    }
-    return words.sentence(rule.origin, way_.cells, way_.candidates);
+    const RefutationEnd end = end_of(way_, book_, puzzle_);
+    return fmt::format("{}{}.", end.is_broken_rule ? "That cannot be: " : "Then ", end.text);
   }
 
   const StepwiseRefutation& way_;
   const RuleBook& book_;
   const Puzzle& puzzle_;
-  const Model& model_;
 };
 
 /// What the entries are wrong about; the others that may be relied on.
@@ -187,7 +159,7 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   };
   if (const auto way = refute(book, assumptions, is_over)) {
     why.kind = WhyWrong::Kind::steps;
-    why.steps = Told(*way, book, puzzle, model).steps();
+    why.steps = Told(*way, book, puzzle).steps();
     const std::size_t first = facts.size() + accused.wrong.size();
     for (const std::size_t used : way->used) {
       if (used >= first) why.used.push_back(accused.others[used - first]);

@@ -170,8 +170,10 @@ std::vector<ToldStep> told_steps(const Explanation& explanation, const Puzzle& p
     for (std::size_t at = 0; at < steps.size(); ++at) {
       if (++number != only.value_or(number)) continue;
       const auto technique = technique_of(steps[at], *explanation.book, explanation.before[i]);
+      // That something is counted, the sentence says.
+      const bool has_name = technique && *technique != "counting";
       told.push_back({i, number, steps.subspan(at, 1),
-                      (technique ? *technique + ": " : "") +
+                      (has_name ? *technique + ": " : "") +
                           words_of(steps[at], *explanation.book, puzzle, explanation.before[i])});
     }
   }

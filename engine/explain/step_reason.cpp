@@ -25,12 +25,12 @@ class ReasonWords {
       : step_(step), book_(book), puzzle_(puzzle), candidates_(candidates) {}
 
   [[nodiscard]] StepReason text() const {
-    if (auto apart = by_graph()) return {"", *std::move(apart)};
-    return {by_facts(), ""};
+    if (auto apart = by_graph()) return {"", true, *std::move(apart)};
+    return by_facts();
   }
 
  private:
-  [[nodiscard]] std::string by_facts() const {
+  [[nodiscard]] StepReason by_facts() const {
     auto needed = needed_facts(book_, step_.rules, step_.removals, candidates_);
     // That nothing stands below a clue is the board, and not worth a word.
     const Grid& givens = puzzle_.givens();
@@ -40,19 +40,33 @@ class ReasonWords {
         return start[cell.index].is_single() && givens[cell].is_blank();
       });
     }
-    if (needed && needed->empty()) return "";
+    if (needed && needed->empty()) return {"", true, leads_nowhere()};
     if (needed && needed->size() <= most_facts) {
       std::vector<CellValue> known;
       for (const CellId cell : *needed) {
         const Domain& values = candidates_[cell.index];
-        if (!values.is_single()) return by_count();
+        if (!values.is_single()) return {by_count(), false, ""};
         known.push_back({cell, values.first()});
       }
       const DrawnAs drawn = puzzle_.drawn_as();
       const bool is_between = drawn == DrawnAs::walls || drawn == DrawnAs::links;
-      return is_between ? words_of_free(known, puzzle_, candidates_) : words_of(known, puzzle_);
+      return {is_between ? words_of_free(known, puzzle_, candidates_) : words_of(known, puzzle_),
+              true, ""};
     }
-    return by_count();
+    return {by_count(), false, ""};
+  }
+
+  /// Of bridges that the board alone excludes.
+  [[nodiscard]] std::string leads_nowhere() const {
+    if (puzzle_.drawn_as() != DrawnAs::links || step_.rules.size() != 1) return "";
+    const bool is_between_islands =
+        std::ranges::all_of(book_.rules()[step_.rules.front()].cells, [&](CellId cell) {
+          return puzzle_.place_name(cell).find('-') != std::string::npos ||
+                 puzzle_.givens()[cell].is_blank();
+        });
+    const bool excludes_all = std::ranges::all_of(
+        step_.removals, [&](const Removal& removal) { return removal.value.number != 0; });
+    return is_between_islands && excludes_all ? "as it would lead to no island" : "";
   }
 
   /// The constraint of the only rule, if it has one part.
@@ -65,9 +79,7 @@ class ReasonWords {
   /// Of a number of cells: it is reached, or all that can be are needed.
   [[nodiscard]] std::string by_count() const {
     const RuleBook::Part* part = only_part();
-    const bool tells_number =
-        part != nullptr && part->constraint == nullptr && part->low == part->high;
-    if (!tells_number) return "";
+    if (part == nullptr || part->constraint != nullptr) return "";
     std::uint32_t sure = 0;
     std::uint32_t possible = 0;
     for (const RuleBook::CountItem& item : book_.count(part->count).items) {
@@ -75,8 +87,9 @@ class ReasonWords {
       sure += (values - item.values).empty() ? 1U : 0U;
       possible += (values & item.values).empty() ? 0U : 1U;
     }
-    if (sure == part->high) return "that number is reached";
-    if (possible == part->low) return "no other cells are left for that";
+    if (part->low == part->high && sure == part->high) return "that number is reached";
+    if (part->low > 0 && possible == part->low)
+      return possible == 1 ? "no other cell is left for that" : "no other cells are left for that";
     return "";
   }
 

@@ -12,8 +12,9 @@ namespace puzzlec {
 
 /// At most one of them: none if the rules say it all, or if it cannot be told in a few words.
 struct StepReason {
-  std::string known;      ///< "r1c1 and r1c2 are shaded"
-  std::string otherwise;  ///< "as otherwise r6c4 and r7c3 would be connected"
+  std::string known;        ///< "r1c1 and r1c2 are shaded"
+  bool tells_cells = true;  ///< otherwise, `known` is about the place of the rule
+  std::string otherwise;    ///< "as otherwise r6c4 and r7c3 would be connected"
 };
 
 /// `candidates` are those before the round.

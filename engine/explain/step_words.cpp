@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "encoders/explain/techniques/step_shape.hpp"
 #include "encoders/explain/techniques/technique.hpp"
 #include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/refutation_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_reason.hpp"
@@ -214,16 +216,41 @@ class StepWords {
   }
   /// "No 2x2 square is sea. r1c1, r1c2 and r2c1 are sea, so r2c2 is island."
   [[nodiscard]] std::string by_rules() const {
-    const StepReason reason = step_reason(step_, book_, puzzle_, candidates_);
-    const bool is_told = !reason.known.empty() || !reason.otherwise.empty();
     const std::string follows = what_follows();
-    const std::string rules =
-        as_sentence(RuleList(book_, puzzle_).text(step_.rules, !is_told, follows));
+    if (const auto links = links_of_first())
+      return fmt::format("{}. {}. {}", rules_said(false, follows), *links, so(follows));
+    const StepReason reason = step_reason(step_, book_, puzzle_, candidates_);
+    const bool is_told = !reason.known.empty() && reason.tells_cells;
+    const std::string rules = rules_said(!is_told && reason.otherwise.empty(), follows);
     if (!reason.known.empty())
       return fmt::format("{}. {}, so {}.", rules, as_sentence(reason.known), follows);
     if (!reason.otherwise.empty())
       return fmt::format("{}: {}, {}.", rules, follows, reason.otherwise);
     return fmt::format("{}: {}.", rules, follows);
+  }
+  [[nodiscard]] std::string rules_said(bool with_places, const std::string& follows) const {
+    return as_sentence(RuleList(book_, puzzle_).text(step_.rules, with_places, follows));
+  }
+  /// Where several rules act: what would follow from the first candidate that goes.
+  [[nodiscard]] std::optional<std::string> links_of_first() const {
+    if (step_.rules.size() < 2) return std::nullopt;
+    auto links = links_of(step_.removals.front(), step_.rules, book_, puzzle_, candidates_);
+    return links ? std::optional(as_sentence(*std::move(links))) : std::nullopt;
+  }
+  /// "So r1c5 is empty." What else the rules exclude follows by links like these.
+  [[nodiscard]] std::string so(const std::string& follows) const {
+    std::map<CellId, Domain> first;
+    std::map<CellId, Domain> others;
+    for (const Removal removal : step_.removals) {
+      auto& left = first.empty() ? first : others;
+      const Domain now = candidates_[removal.cell.index] - Domain::single(removal.value);
+      const bool is_new =
+          !first.contains(removal.cell) && left.try_emplace(removal.cell, now).second;
+      if (!is_new) return fmt::format("So, and in the same way, {}.", follows);
+    }
+    if (others.empty()) return fmt::format("So {}.", follows);
+    return fmt::format("So {}. In the same way, {}.", conclusion_words(puzzle_, candidates_, first),
+                       conclusion_words(puzzle_, candidates_, others));
   }
 
   const ExplainedStep& step_;

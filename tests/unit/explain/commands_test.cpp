@@ -322,8 +322,8 @@ TEST_SUITE("explain/commands") {
                                              "cnf_examples" / "tentaizu.in"))
             .out;
     CHECK(
-        told.find("counting: No stars lie around r3c5: r2c4, r2c5, r2c6, r3c4, r3c6, r4c5 and r4c6 "
-                  "are empty.") != std::string::npos);
+        told.find("  1. No stars lie around r3c5: r2c4, r2c5, r2c6, r3c4, r3c6, r4c5 and r4c6 are "
+                  "empty.") != std::string::npos);
     CHECK(told.find("r1c5, r1c7 and r2c7 each hold a star.") != std::string::npos);
   }
 

@@ -63,6 +63,34 @@ TEST_SUITE("explain/step_words") {
     CHECK(has(cut, "as otherwise nothing could connect r"));
   }
 
+  TEST_CASE("where several rules act, a step tells what would follow otherwise") {
+    const std::string lamps = told(
+        "akari",
+        R"("cells":[". . # . . . . . . .",". 3 . 2 . . . 0 # .",". # . . . . . . . .","1 . 1 . 2 . . # . 0",". . . . . . . . . .",". . . . . . . . . .","0 . 1 . . # . 4 . 1",". . . . . . . . 2 .",". # # . . . 0 . # .",". . . . . . . 0 . ."])");
+    CAPTURE(lamps);
+    CHECK(
+        has(lamps,
+            "No lamp lights another and the 2 at r4c5 has 2 lamps beside it. If r3c6 holds a lamp, "
+            "then r3c5 is empty, so r4c6 is empty, but then the 2 in r4c5 can have only 1 lamp. So "
+            "r3c6 is empty."));
+    // A rule that would only be quoted says what it says.
+    CHECK(
+        has(lamps,
+            "If r5c3 holds a lamp, then r5c2 is empty, so r4c2 is empty, but every cell is lit. So "
+            "r5c3 is empty."));
+    CHECK(has(lamps, "So r4c2 holds a lamp. In the same way, r5c1 is empty."));
+    CHECK_FALSE(has(lamps, "against the rule"));
+    CHECK(has(lamps,
+              "Every cell is lit (r5c1). No other cell is left for that, so r5c5 holds a lamp."));
+  }
+
+  TEST_CASE("bridges that lead nowhere are told so") {
+    const std::string bridges = told("hashi", R"("cells":["2 . 3",". . .",". . 1"])");
+    CAPTURE(bridges);
+    CHECK(has(bridges, "there is no bridge between r1c1 and r2c1"));
+    CHECK(has(bridges, ", as it would lead to no island."));
+  }
+
   TEST_CASE("values that people do not see have words") {
     const std::string pieces =
         told("lits", R"("rooms":["a b b b c","a b d d c","a b d d c","a b d d c","a a a d c"])");

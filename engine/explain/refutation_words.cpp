@@ -1,0 +1,111 @@
+#include "engine/explain/refutation_words.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/answers/broken_words.hpp"
+#include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/rule_words.hpp"
+#include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/step_words.hpp"
+
+namespace puzzlec {
+namespace {
+
+std::string broken(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
+  const BrokenWords words(puzzle, book.model());
+  for (const std::uint32_t index : book.parts_of(way.rule)) {
+    const Constraint* constraint = book.parts()[index].constraint;
+    if (constraint != nullptr && is_refuted(*constraint, way.candidates))
+      return words.sentence(*constraint, way.cells, way.candidates);
+  }
+  return words.sentence(book.rules()[way.rule].origin, way.cells, way.candidates);
+}
+
+/// What one link of the chain says.
+std::string link_words(const StepwiseRefutation::Step& link, const Puzzle& puzzle) {
+  if (link.step.rules.empty()) return words_of_free(link.step.placed, puzzle, link.before);
+  std::map<CellId, Domain> left;
+  for (const Removal removal : link.step.removals) {
+    const auto [at, is_new] = left.try_emplace(removal.cell, link.before[removal.cell.index]);
+    at->second.erase(removal.value);
+  }
+  return conclusion_words(puzzle, link.before, left);
+}
+
+/// Whether the last link is about the cell in which nothing is left.
+bool takes_last(const StepwiseRefutation& way) {
+  return way.empty && !way.steps.empty() &&
+         std::ranges::find(way.steps.back().step.removals, *way.empty, &Removal::cell) !=
+             way.steps.back().step.removals.end();
+}
+
+/// Of a rule that would only be quoted, what it says.
+std::string end_words(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
+  const RefutationEnd end = end_of(way, book, puzzle);
+  if (end.is_broken_rule && end.text.find('"') != std::string::npos) {
+    const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(way.rule);
+    if (clause.is_sentence) return ", but " + clause.text;
+  }
+  return (way.steps.empty() ? ", then " : ", but then ") + end.text;
+}
+
+}  // namespace
+
+RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
+  if (way.empty && way.seen.empty())
+    return {fmt::format("nothing is left for {}", puzzle.place_name(*way.empty))};
+  if (way.empty) {
+    std::vector<std::string> seen;
+    for (const CellValue& known : way.seen) {
+      seen.push_back(fmt::format("{} in {}", puzzle.value_words(known.cell, known.value).text,
+                                 puzzle.place_name(known.cell)));
+    }
+    return {fmt::format("nothing is left for {}, which sees {}", puzzle.place_name(*way.empty),
+                        listed(seen))};
+  }
+  const NamedRule& rule = book.rules()[way.rule];
+  if (rule.kind != NamedRule::Kind::stated) {
+    const std::string value = puzzle.value_words(rule.cells.front(), rule.value).text;
+    return {rule.kind == NamedRule::Kind::at_least_once
+                ? fmt::format("{} has no place in {}", value, rule.origin.name)
+                : fmt::format("{} stands twice in {}", value, rule.origin.name)};
+  }
+  std::string text = within_sentence(broken(way, book, puzzle));
+  if (!text.empty() && text.back() == '.') text.pop_back();
+  return {std::move(text), true};
+}
+
+std::optional<std::string> links_of(Removal removal, std::span<const RuleId> rules,
+                                    const RuleBook& book, const Puzzle& puzzle,
+                                    std::span<const Domain> candidates) {
+  constexpr std::size_t most_links = 4;
+  constexpr std::size_t most_letters = 240;
+  const CellFact supposed{removal.cell, Domain::single(removal.value)};
+  const auto way = refute_by(book, rules, candidates, std::span(&supposed, 1));
+  if (!way || way->steps.size() > most_links) return std::nullopt;
+  // What people draw is not what the cell holds.
+  if (way->empty && puzzle.drawn_as() != DrawnAs::values) return std::nullopt;
+  const CellValue value{removal.cell, removal.value};
+  std::string text = fmt::format("if {}", words_of_free(std::span(&value, 1), puzzle, candidates));
+  bool is_contradicted = false;
+  for (std::size_t i = 0; i < way->steps.size(); ++i) {
+    const std::string link = link_words(way->steps[i], puzzle);
+    if (link.empty()) return std::nullopt;
+    is_contradicted = i + 1 == way->steps.size() && takes_last(*way);
+    text += (i == 0 ? ", then " : is_contradicted ? ", but also " : ", so ") + link;
+  }
+  if (!is_contradicted) {
+    text += end_words(*way, book, puzzle);
+  } else if (way->steps.size() == 1) {
+    text += ", which cannot be";
+  }
+  if (text.size() > most_letters) return std::nullopt;
+  return text;
+}
+
+}  // namespace puzzlec
