@@ -1,8 +1,61 @@
 #include "engine/explain/hint.hpp"
 
+#include <algorithm>
+#include <tuple>
 #include <utility>
 
+#include "encoders/explain/rule_search.hpp"
+#include "encoders/explain/used_cells.hpp"
+#include "engine/explain/rule_words.hpp"
+
 namespace puzzlec {
+namespace {
+
+/// Everything that the only rule of the step excludes. Steps of a round share that out.
+void complete(ExplainedStep& step, RuleSearch& search, std::vector<Domain> left) {
+  const auto remove = [&](Removal removal) { left[removal.cell.index].erase(removal.value); };
+  for (const Removal removal : step.removals) remove(removal);
+  search.filter(step.rules.front(), [&](Removal removal) {
+    if (left[removal.cell.index].contains(removal.value)) step.removals.push_back(removal);
+    remove(removal);
+  });
+  std::ranges::sort(step.removals);
+  for (const Removal removal : step.removals) {
+    const CellId cell = removal.cell;
+    if (left[cell.index].is_single() &&
+        std::ranges::find(step.placed, cell, &CellValue::cell) == step.placed.end())
+      step.placed.push_back({cell, left[cell.index].first()});
+  }
+}
+
+/// Of the steps of the first round, which take as many rules, the one that settles most cells, of one
+/// place rather than of the whole grid, and of a rule that people know rather than of sums that follow.
+void choose(Explanation& explanation, const Puzzle& puzzle) {
+  if (explanation.rounds.empty() || !explanation.certificates.empty()) return;
+  std::vector<ExplainedStep>& steps = explanation.rounds.front().steps;
+  if (explanation.solution) {
+    const std::vector<Domain>& before = explanation.before.front();
+    const auto search = RuleSearch::make(*explanation.book, *explanation.solution);
+    search->set_facts(before);
+    for (ExplainedStep& step : steps) {
+      if (step.rules.size() == 1) complete(step, *search, before);
+    }
+  }
+  const RuleBook& book = *explanation.book;
+  const RuleWords words(book, puzzle);
+  const auto ease = [&](const ExplainedStep& step) {
+    const bool is_of_grid = std::ranges::any_of(step.rules, [&](RuleId id) {
+      return is_broad(book.rules()[id].cells.size(), book.cell_count());
+    });
+    const bool is_known = std::ranges::all_of(step.rules, [&](RuleId id) {
+      return book.rules()[id].kind != NamedRule::Kind::stated || words.clause_of(id).is_sentence;
+    });
+    return std::tuple(is_known, !is_of_grid, step.placed.size());
+  };
+  std::ranges::rotate(steps, std::ranges::max_element(steps, {}, ease));
+}
+
+}  // namespace
 
 const ExplainedStep* Hint::step() const {
   if (!explanation || explanation->rounds.empty()) return nullptr;
@@ -23,6 +76,7 @@ Hint next_step(PuzzleSolver& solver, const Puzzle& puzzle, PlayerEntries entries
   request.entries = std::move(entries);
   request.step = 1;
   hint.explanation = explain(solver, puzzle, request, stats);
+  choose(*hint.explanation, puzzle);
   return hint;
 }
 

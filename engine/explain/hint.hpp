@@ -14,7 +14,7 @@ struct Hint {
   std::optional<EntryCheck> check;
   std::optional<Explanation> explanation;  ///< at most one round
 
-  /// The first step of the round; null if there is none.
+  /// The first step of the round, which settles most cells at one place; null if there is none.
   [[nodiscard]] const ExplainedStep* step() const;
 };
 

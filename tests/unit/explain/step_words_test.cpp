@@ -109,6 +109,16 @@ TEST_SUITE("explain/step_words") {
     CHECK_FALSE(has(shading, "shown"));
   }
 
+  TEST_CASE("a hint is of the step that settles most at one place") {
+    const std::string tents =
+        R"({"format":"puzzlec-genre","genre":"tents","cells":[". T . . . .",". . T . . .","T . . . . .",)"
+        R"(". . T T . .",". . . . . T",". . T . . ."],)"
+        R"("outside":{"top":["2","0","3","0","1","1"],"left":["2","0","1","2","1","1"]}})"
+        "\n";
+    CHECK(run_command({"hint"}, tents).out ==
+          "puzzle 1: Column 4 has no tents: r1c4, r2c4, r3c4, r5c4 and r6c4 are empty.\n");
+  }
+
   TEST_CASE("the hints of every genre's example are whole sentences, and each tells more") {
     std::size_t asked = 0;
     for (const puzzlec::genres::GenreFile& file : puzzlec::genres::genre_files()) {
