@@ -116,7 +116,7 @@ TEST_SUITE("explain/step_words") {
         R"("outside":{"top":["2","0","3","0","1","1"],"left":["2","0","1","2","1","1"]}})"
         "\n";
     CHECK(run_command({"hint"}, tents).out ==
-          "puzzle 1: Column 4 has no tents: r1c4, r2c4, r3c4, r5c4 and r6c4 are empty.\n");
+          "puzzle 1: Column 2 has no tents: r2c2, r3c2, r4c2, r5c2 and r6c2 are empty.\n");
   }
 
   TEST_CASE("the hints of every genre's example are whole sentences, and each tells more") {
