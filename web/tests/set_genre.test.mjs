@@ -76,6 +76,13 @@ test("where a puzzle lacks a solution because clues are missing, clues are offer
     await verdict(/Unique: exactly/);
   }));
 
+test("one cell is not 1 cells", () =>
+  withPage(async (page) => {
+    await newGrid(page, "slitherlink", 6, 6);
+    await type(page, 2, 3, "3");
+    await setting(page).verdict(/two of them differ in (1 cell|[2-9]\d* cells)\./);
+  }));
+
 test("keys that draw an answer type clues while a puzzle is set, and a drag selects cells", () =>
   withPage(async (page) => {
     await newGrid(page, "masyu", 4, 4);

@@ -1,7 +1,7 @@
 // Questions about the puzzle, answered in the patient worker: with progress, a time limit, and a
 // button to call them off.
 import { type Puzzle, type Rows, rowsOf } from "puzzlec";
-import { type Asking, line, type Question, repairLine, unknown, type Work } from "./asking";
+import { type Asking, cellsInWords, line, type Question, repairLine, unknown, type Work } from "./asking";
 import type { Value } from "../board/board";
 import { Coach } from "./coach";
 import { button, byId, html, isBeside, keepingFocus, svg } from "../base/dom";
@@ -188,7 +188,7 @@ export class Ask {
     const differing = (one ?? []).flatMap((value, index) => (value === two?.[index] ? [] : [index]));
     this.play.mark({ tinted: new Set(differing) });
     return [
-      line(`Not unique. Two solutions, which differ in ${differing.length} cells:`),
+      line(`Not unique. Two solutions, which differ in ${cellsInWords(differing.length)}:`),
       await this.pictures(puzzle, solutions, new Set(differing)),
     ];
   }

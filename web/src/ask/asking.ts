@@ -21,6 +21,10 @@ export function line(text: string): HTMLParagraphElement {
   return html("p", {}, text);
 }
 
+export function cellsInWords(count: number): string {
+  return count === 1 ? "1 cell" : `${count} cells`;
+}
+
 export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
   return line(`Not settled: ${reason ?? "it gave up"}.`);
 }

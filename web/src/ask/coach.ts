@@ -1,6 +1,6 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
 import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } from "puzzlec";
-import { type Asking, line, type Question, unknown, type Work } from "./asking";
+import { type Asking, cellsInWords, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board, DrawnLine } from "../board/board";
 import { marksAround } from "../board/sides";
@@ -173,7 +173,7 @@ export class Coach {
     if (answer.status === "none") return [line(ends.none)];
     if (answer.status === "right") {
       if (board.drawnAs === "loop") return [line("Right so far.")];
-      const cells = answer.open_cells === 1 ? "1 cell is" : `${answer.open_cells} cells are`;
+      const cells = `${cellsInWords(answer.open_cells)} ${answer.open_cells === 1 ? "is" : "are"}`;
       return [line(answer.open_cells === 0 ? "Right, and complete." : `Right so far; ${cells} left.`)];
     }
     const notRight = ({ cell, value }: Entry) => {

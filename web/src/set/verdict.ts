@@ -1,6 +1,6 @@
 // How many solutions the puzzle has that is being set, told after each change, and what would leave exactly one.
 import type { AskOptions, Puzzle, RepairAnswer } from "puzzlec";
-import { line, repairLine } from "../ask/asking";
+import { cellsInWords, line, repairLine } from "../ask/asking";
 import { completed } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "../play/play";
@@ -91,7 +91,7 @@ export class Verdict {
       if (answer.status === "unknown") return this.tell(`Not known after ${patience} seconds.`);
       const differing = answer.differing ?? [];
       mark(differing.length < board.cells.length / 2 ? differing : []);
-      this.tell(`Several solutions; two of them differ in ${differing.length} cells.`, "several");
+      this.tell(`Several solutions; two of them differ in ${cellsInWords(differing.length)}.`, "several");
       this.place.append(this.completeButton(draft, patient));
       if (!isGenre(draft)) await this.propose(draft, patient, options);
     });
