@@ -89,7 +89,11 @@ export class Slides {
     if (slide === undefined) return;
     this.at = at;
     const { step, number } = slide;
-    const place = [`Step ${at + 1} of ${this.slides.length}`, `round ${number + 1}`, ...(step.technique === null || step.technique === "counting" ? [] : [step.technique])];
+    const place = [
+      `Step ${at + 1} of ${this.slides.length}`,
+      `round ${number + 1}`,
+      ...(step.technique === null || step.technique === "counting" ? [] : [step.technique]),
+    ];
     this.head.textContent = place.join(" · ");
     this.text.textContent = step.text;
     this.position.value = String(at + 1);
