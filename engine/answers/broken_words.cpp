@@ -119,7 +119,8 @@ class BrokenWords::Saying {
       return fmt::format("{} are {} {}, against the rule {}.", some_of(where, puzzle_),
                          where.size() == 2 ? "both" : "all", text, quoted());
     }
-    return fmt::format("{} stands {} in {}.", as_sentence(text), times(where.size()), shown(place));
+    return fmt::format("{} stands {} in {}.", as_sentence(text), times(where.size()),
+                       shown(place, house.cells.front()));
   }
 
   [[nodiscard]] std::optional<std::string> specific(const Cage& cage) const {
@@ -130,8 +131,9 @@ class BrokenWords::Saying {
     const bool is_sum = cage.stated_sum().has_value();
     std::uint64_t sum = 0;
     for (const Value value : values) sum += static_cast<std::uint64_t>(value.number);
-    const std::string who =
-        origin_.rule == "cage" ? as_sentence(shown(origin_.name)) : group_of(cage);
+    const std::string who = origin_.rule == "cage"
+                                ? as_sentence(shown(origin_.name, cage.cells.front()))
+                                : group_of(cage);
     const bool is_one = origin_.rule == "cage" || is_known_place(name_.where);
     if (!is_sum) {
       return fmt::format("{} cannot have the {} {}{}.", who, name_of(cage.operation), cage.target,
@@ -269,7 +271,7 @@ class BrokenWords::Saying {
   [[nodiscard]] std::string of_value(Value value, std::int64_t number, std::int64_t wanted,
                                      bool is_much) const {
     const std::string text = puzzle_.value_words(CellId{0}, value).text;
-    const std::string place = shown(name_.where);
+    const std::string place = shown(name_.where, {});
     if (!is_much && number == 0)
       return fmt::format("{} has no place for {}.", as_sentence(place), text);
     if (!is_much)
@@ -315,15 +317,18 @@ class BrokenWords::Saying {
   }
   [[nodiscard]] std::string quoted() const { return '"' + name_.what + '"'; }
 
-  /// "the cage 17+ at r5c8", "row 9".
-  [[nodiscard]] static std::string shown(const std::string& place) {
-    if (!place.starts_with("cage ")) return place;
-    const std::string rest = place.substr(5);
+  /// "the cage 17+ at r5c8", "row 9". What files call a cage, nobody sees: it is told by its first cell.
+  [[nodiscard]] std::string shown(const std::string& place, std::optional<CellId> first) const {
+    constexpr std::string_view cage = "cage ";
+    if (!place.starts_with(cage)) return place;
+    const std::string rest = place.substr(cage.size());
     const std::size_t space = rest.find(' ');
-    const std::string first = rest.substr(0, space);
-    if (!parse_cell_name(first)) return "the " + place;
-    if (space == std::string::npos) return "the cage at " + first;
-    return fmt::format("the cage {} at {}", rest.substr(space + 1), first);
+    const std::string known = rest.substr(0, space);
+    const bool is_cell = parse_cell_name(known).has_value();
+    if (!is_cell && !first) return "the " + place;
+    const std::string where = is_cell ? known : puzzle_.place_name(*first);
+    if (space == std::string::npos) return "the cage at " + where;
+    return fmt::format("the cage {} at {}", rest.substr(space + 1), where);
   }
   [[nodiscard]] std::string group_of(const Cage& cage) const {
     const bool is_run = name_.where.find(" to ") != std::string::npos;

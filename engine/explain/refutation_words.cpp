@@ -71,9 +71,10 @@ RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const 
   const NamedRule& rule = book.rules()[way.rule];
   if (rule.kind != NamedRule::Kind::stated) {
     const std::string value = puzzle.value_words(rule.cells.front(), rule.value).text;
+    const std::string house = RuleWords(book, puzzle).house_of(rule);
     return {rule.kind == NamedRule::Kind::at_least_once
-                ? fmt::format("{} has no place in {}", value, rule.origin.name)
-                : fmt::format("{} stands twice in {}", value, rule.origin.name)};
+                ? fmt::format("{} has no place in {}", value, house)
+                : fmt::format("{} stands twice in {}", value, house)};
   }
   std::string text = within_sentence(broken(way, book, puzzle));
   if (!text.empty() && text.back() == '.') text.pop_back();

@@ -49,6 +49,9 @@ TEST_SUITE("explain/broken_words") {
           Texts{"The cage 7+ at r1c1 adds up to 9, not 7."});
     CHECK(texts(killer, "r1c1=4 r1c2=3") ==
           Texts{"The cage 7+ at r1c1 cannot add up to 7 any more."});
+    // The letter of a KenKen's cage is one of its file.
+    CHECK(texts("2 2\nab\nab\na 3 +\nb 3 +\n0", "r1c2=1 r2c2=1").back() ==
+          "The cage 3+ at r1c2 adds up to 2, not 3.");
   }
 
   TEST_CASE("clues of genres say how much there is and how much they want") {
