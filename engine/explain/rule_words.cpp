@@ -107,6 +107,8 @@ StatedName RuleWords::parts_of(const NamedRule& rule) const {
 std::string RuleWords::place_of(const NamedRule& rule) const {
   const StatedName parts = parts_of(rule);
   const std::string& where = parts.where;
+  const bool is_run = where.find(" to ") != std::string::npos;
+  if (is_run && rule.cells.size() == 2) return names_of(rule.cells, puzzle_);
   const std::size_t equals = parts.what.find('=');
   if (rule.origin.rule == "clue" && where.empty() && equals != std::string::npos)
     return fmt::format("the {} at {}", parts.what.substr(equals + 1),

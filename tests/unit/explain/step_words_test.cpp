@@ -84,6 +84,13 @@ TEST_SUITE("explain/step_words") {
               "Every cell is lit (r5c1). No other cell is left for that, so r5c5 holds a lamp."));
   }
 
+  TEST_CASE("a run of two cells is told by both") {
+    const std::string sums = told("kakuro", R"("cells":["# 3/. 4/.","./3 . .","./4 . ."])");
+    CAPTURE(sums);
+    CHECK(has(sums, "r2c2 and r2c3 add up to 3"));
+    CHECK_FALSE(has(sums, " to r2c3 add"));
+  }
+
   TEST_CASE("bridges that lead nowhere are told so") {
     const std::string bridges = told("hashi", R"("cells":["2 . 3",". . .",". . 1"])");
     CAPTURE(bridges);
