@@ -52,7 +52,7 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
     });
     return std::tuple(is_known, !is_of_grid, step.placed.size());
   };
-  std::ranges::rotate(steps, std::ranges::max_element(steps, {}, ease));
+  std::rotate(steps.begin(), std::ranges::max_element(steps, {}, ease), steps.end());
 }
 
 }  // namespace
