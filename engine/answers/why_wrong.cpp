@@ -175,12 +175,26 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   return why;
 }
 
+namespace {
+
+/// Of a loop, the lines beside cells that are entered.
+std::string supposed_words(const WhyWrong& why, const Puzzle& puzzle) {
+  if (puzzle.drawn_as() != DrawnAs::loop) return words_of(why.wrong, puzzle);
+  Domain open = Domain::single(Value{0});
+  open.insert(Value{1});
+  std::vector<Domain> before(puzzle.givens().size(), open);
+  for (const CellValue& entry : why.used) before[entry.cell.index] = Domain::single(entry.value);
+  return words_of_free(why.wrong, puzzle, before);
+}
+
+}  // namespace
+
 std::string words_of(const WhyWrong& why, const Puzzle& puzzle) {
   std::string text;
   if (why.wrong.empty() && why.marks.empty()) return text;
   text += why.wrong.empty() ? fmt::format("  why: suppose that a mark of {} is right",
                                           puzzle.place_name(why.marks.front()))
-                            : fmt::format("  why: suppose that {}", words_of(why.wrong, puzzle));
+                            : fmt::format("  why: suppose that {}", supposed_words(why, puzzle));
   if (!why.used.empty())
     text += fmt::format("; it is also entered that {}", words_of(why.used, puzzle));
   text += ".\n";

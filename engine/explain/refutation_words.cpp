@@ -57,6 +57,9 @@ std::string end_words(const StepwiseRefutation& way, const RuleBook& book, const
 }  // namespace
 
 RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
+  const DrawnAs drawn = puzzle.drawn_as();
+  if (way.empty && (drawn == DrawnAs::loop || drawn == DrawnAs::line))
+    return {fmt::format("there is no way to draw the lines at {}", puzzle.place_name(*way.empty))};
   if (way.empty && way.seen.empty())
     return {fmt::format("nothing is left for {}", puzzle.place_name(*way.empty))};
   if (way.empty) {

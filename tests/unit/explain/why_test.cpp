@@ -263,4 +263,18 @@ TEST_SUITE("explain/why") {
     const std::string with = "1..4..1..1.34..1\n# entries\nr1c2=3\n";
     CHECK(run_command({"core"}, with).out == "puzzle 1: it has a solution\n");
   }
+
+  TEST_CASE("of a loop, the supposition and the end speak of lines") {
+    const TemporaryFile entries("r1c1=0 r1c2=1 r2c1=0");
+    const std::string told =
+        run_command(
+            {"check", "--why", "--entries", entries.path()},
+            R"({"format":"puzzlec-genre","genre":"slitherlink","cells":[". . 3 .","3 2 . 2","2 . . .",". . 3 3"]})"
+            "\n")
+            .out;
+    CAPTURE(told);
+    CHECK(told.find("suppose that there is a line above r1c2 and between r1c1 and r1c2;") !=
+          std::string::npos);
+    CHECK(told.find("Then there is no way to draw the lines at r1c4.") != std::string::npos);
+  }
 }
