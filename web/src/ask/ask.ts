@@ -1,7 +1,7 @@
 // Questions about the puzzle, answered in the patient worker: with progress, a time limit, and a
 // button to call them off.
 import { type Puzzle, type Rows, rowsOf } from "puzzlec";
-import { type Asking, cellsInWords, line, type Question, repairLine, unknown, type Work } from "./asking";
+import { type Asking, cellsInWords, contradiction, line, type Question, repairLine, unknown, type Work } from "./asking";
 import type { Value } from "../board/board";
 import { Coach } from "./coach";
 import { button, byId, html, isBeside, keepingFocus, svg } from "../base/dom";
@@ -228,8 +228,10 @@ export class Ask {
         ),
       ];
     }
-    const always = answer.rules.map((rule) => html("li", {}, `the rule: ${rule}`));
-    if (core.length === 0) return [line("Its rules alone have no solution, whatever is given:"), html("ul", {}, ...always)];
+    if (core.length === 0) {
+      const always = answer.rules.map((rule) => html("li", {}, `the rule: ${rule}`));
+      return [line("Its rules alone have no solution, whatever is given:"), html("ul", {}, ...always)];
+    }
     const { board } = this.play;
     if (board === undefined) return [];
     // As the rules of a step; those of the whole grid are in the list alone.
@@ -238,10 +240,8 @@ export class Ask {
       .map(({ rule, name, cells }) => ({ rule, name, cells, kind: "stated" as const, cost: 1 }));
     const known = board.givens.map((value) => (value === null ? [] : [value]));
     this.coach.show({ values: board.givens, picture: await puzzle.sketch({ candidates: board.byRows(known), step: { rules } }) });
-    const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)), ...always);
     return [
-      line("These contradict each other; without any one of them, the others do not:"),
-      list,
+      ...contradiction(core, answer.rules, "; without any one of them, the others do not"),
       ...this.play.entering("Back to my entries", () => this.coach.close()),
     ];
   }

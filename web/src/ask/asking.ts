@@ -29,9 +29,18 @@ export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
   return line(`Not settled: ${reason ?? "it gave up"}.`);
 }
 
+/** What has no solution: members of the puzzle together, and rules that always hold. */
+export function contradiction(core: readonly { name: string }[], rules: readonly string[], more = ""): Node[] {
+  const names = [...core.map(({ name }) => name), ...rules.map((rule) => `the rule: ${rule}`)];
+  const [only, ...others] = names;
+  if (only === undefined) return [];
+  if (others.length === 0) return [line(`Nothing fits this alone: ${only}.`)];
+  return [line(`These contradict each other${more}:`), html("ul", {}, ...names.map((name) => html("li", {}, name)))];
+}
+
 /** What to add or to take away. */
 export function repairLine({ status, givens, clues = [] }: RepairAnswer): HTMLParagraphElement {
-  const names = clues.map((name) => name.replace(/^clue /, "")).join(", ");
+  const names = clues.map((name) => name.replace(/^clue /, "").replace(/^(\S+) (r\d+c\d+)$/, "$1 in $2")).join(", ");
   if (status === "add" && clues.length > 0)
     return line(`Unique with ${clues.length === 1 ? "1 clue" : `${clues.length} clues`} more: ${names}.`);
   if (status === "add") return line(`Unique with ${givens.map(({ cell, value }) => `${cell}=${value}`).join(", ")} given.`);

@@ -1,6 +1,6 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
 import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } from "puzzlec";
-import { type Asking, cellsInWords, line, type Question, unknown, type Work } from "./asking";
+import { type Asking, cellsInWords, contradiction, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board, DrawnLine } from "../board/board";
 import { marksAround } from "../board/sides";
@@ -139,6 +139,8 @@ export class Coach {
     const pencil = own.map((noted, index) => (concerned.has(index) && noted.length === 0 ? (candidates[index] ?? []) : noted));
     const seen = board.cells.map((cell) => {
       const all = candidates[cell.index] ?? [];
+      // Lengths of ships are not drawn, and are no marks either.
+      if (all.length > 1 && board.alikeOf(cell).length > 0) return [];
       return board.isNoted(cell) && all.length > 1 ? [...(pencil[cell.index] ?? [])] : all;
     });
     const shown = await previewOf(puzzle, board, board.entries, board.byRows(seen), answer.hint);
@@ -341,14 +343,13 @@ export class Coach {
   }
 }
 
-/** The steps of the answer, or what contradicts each other. */
 const between = ({ ends: [one, other] }: DrawnLine) => `between ${one.id} and ${other.id}`;
 
+/** The steps of the answer, or what contradicts each other. */
 function told({ steps, core, rules: broken }: WhyAnswer): Node[] {
   if (steps.length === 1) return steps.map(({ text }) => line(text));
   if (steps.length > 0) return [html("ol", { class: "why" }, ...steps.map(({ text }) => html("li", {}, text)))];
-  const members = [...core.map(({ name }) => name), ...broken.map((rule) => `the rule: ${rule}`)];
-  return [line("These contradict each other:"), html("ul", {}, ...members.map((name) => html("li", {}, name)))];
+  return contradiction(core, broken);
 }
 
 function listed(items: readonly string[]): string {

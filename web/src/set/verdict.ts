@@ -1,6 +1,6 @@
 // How many solutions the puzzle has that is being set, told after each change, and what would leave exactly one.
 import type { AskOptions, Puzzle, RepairAnswer } from "puzzlec";
-import { cellsInWords, line, repairLine } from "../ask/asking";
+import { cellsInWords, contradiction, repairLine } from "../ask/asking";
 import { completed } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "../play/play";
@@ -79,11 +79,10 @@ export class Verdict {
       const patient = await open.patient();
       const answer = await patient.unique(options);
       if (answer.status === "none") {
-        const { core } = await patient.core(options);
+        const { core, rules } = await patient.core(options);
         if (isOver()) return;
         mark(core.flatMap((member) => member.cells));
-        const items = core.map((member) => html("li", {}, member.name));
-        this.tell("No solution.", "none", ...(items.length > 0 ? [line("These contradict each other:"), html("ul", {}, ...items)] : []));
+        this.tell("No solution.", "none", ...contradiction(core, rules));
         return await this.propose(draft, patient, options, true);
       }
       if (isOver()) return;
