@@ -1,6 +1,6 @@
 // How many solutions the puzzle has that is being set, told after each change, and what would leave exactly one.
 import type { AskOptions, Puzzle, RepairAnswer } from "puzzlec";
-import { cellsInWords, contradiction, repairLine } from "../ask/asking";
+import { cellsInWords, contradiction, line, repairLine } from "../ask/asking";
 import { completed } from "../ask/making";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Play } from "../play/play";
