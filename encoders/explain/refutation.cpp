@@ -97,19 +97,14 @@ class Refuter {
   }
 
   void place_known() {
-    bool is_new = true;
-    while (is_new && ends_.empty()) {
-      is_new = false;
-      for (std::uint32_t index = 0; index < now_.size() && ends_.empty(); ++index) {
-        if (is_placed_[index] != 0 || !now_[index].is_single()) continue;
-        is_new = true;
-        is_placed_[index] = 1;
-        const CellValue known{CellId{index}, now_[index].first()};
-        Event event{{}, known, 0, {}, events_.size()};
-        for (const CellId peer : book_.peers_of(known.cell))
-          event.removals.push_back({peer, known.value});
-        add(std::move(event));
-      }
+    for (std::uint32_t index = 0; index < now_.size() && ends_.empty(); ++index) {
+      if (is_placed_[index] != 0 || !now_[index].is_single()) continue;
+      is_placed_[index] = 1;
+      const CellValue known{CellId{index}, now_[index].first()};
+      Event event{{}, known, 0, {}, events_.size()};
+      for (const CellId peer : book_.peers_of(known.cell))
+        event.removals.push_back({peer, known.value});
+      add(std::move(event));
     }
   }
 
@@ -260,11 +255,21 @@ class Refuter {
         tell_placed(*event.placed, candidates_after(event.seen, needed), way, is_told);
       } else {
         std::vector<Domain> before = candidates_after(event.seen, needed);
+        tell_known_of(event.rule, before, way, is_told);
         way.steps.push_back({step_of(event, needed[i], before, is_told), before});
       }
     }
     end_way(end, needed, way);
     return way;
+  }
+
+  /// A rule may see a cell that only one value is left for before that is told.
+  void tell_known_of(RuleId rule, const std::vector<Domain>& before, StepwiseRefutation& way,
+                     std::vector<char>& is_told) const {
+    for (const CellId cell : book_.rules()[rule].cells) {
+      const Domain& values = before[cell.index];
+      if (values.is_single()) tell_placed({cell, values.first()}, before, way, is_told);
+    }
   }
 
   /// What is known is told if no rule before has told it. Cells that are given are no step.
