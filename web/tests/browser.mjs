@@ -28,8 +28,8 @@ export async function launch() {
         the address of a file instead, which asks for nothing. */
     async open(hash = "", options = {}) {
       const isFile = hash.startsWith("file:");
-      // What is kept for pages without a network would answer instead of the server.
-      const context = await browser.newContext({ serviceWorkers: "block", ...options });
+      // Nothing scrolls slowly away from under the mouse. What is kept for pages without a network would answer instead of the server.
+      const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
       const page = await context.newPage();
       const problems = [];
       page.on("pageerror", (error) => problems.push(error.message));
