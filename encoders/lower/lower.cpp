@@ -137,9 +137,9 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
   std::vector<Selected> selected;
   for (std::size_t i = 0; i < model.givens.size(); ++i) {
     const Given& given = model.givens[i];
-    Selected stated{{}, {"given", given_name(given, model.columns())}, {given.cell}, i};
-    stated.selector = builder.guarded(stated.origin.name, [&] { builder.state(given); });
-    selected.push_back(std::move(stated));
+    const std::string name = given_name(given, model.columns());
+    const auto selector = builder.guarded(name, [&] { builder.state(given); });
+    selected.push_back({selector, {"given", name}, {given.cell}, i});
   }
   // What a rule states in several constraints, which have one name, is switched as one.
   std::vector<std::vector<std::size_t>> clues;

@@ -263,6 +263,27 @@ class Making {
     return false;
   }
 
+  /// The clues with those that are gone from number `first` on.
+  static std::vector<bool> with_back(const Thinned& thinned, std::size_t first) {
+    std::vector<bool> shown = thinned.shown;
+    for (std::size_t i = first; i < thinned.gone.size(); ++i) {
+      for (const std::size_t clue : thinned.gone[i]) shown[clue] = true;
+    }
+    return shown;
+  }
+  /// From which number on those that are gone can come back, for no more clues than are wanted.
+  [[nodiscard]] std::size_t most_back(const Thinned& thinned) const {
+    std::size_t first = thinned.gone.size();
+    if (!spec_.clue_count) return 0;
+    std::uint64_t clues = static_cast<std::uint64_t>(std::ranges::count(thinned.shown, true));
+    while (first > 0) {
+      clues += thinned.gone[first - 1].size();
+      if (clues > spec_.clue_count->most) break;
+      --first;
+    }
+    return first;
+  }
+
   /// Clues make it easier: as few of those that are gone come back as do, those that went last first.
   /// Nothing if even all of them do not, or the work was stopped. `left` are the candidates that steps
   /// of the level leave without them.
@@ -271,14 +292,13 @@ class Making {
                                                                      std::vector<Domain> left) {
     for (const bool by_peak : {true, false}) {
       std::optional<std::pair<std::vector<bool>, Judged>> easy;
-      std::size_t kept = 0;
+      std::size_t kept = most_back(thinned);
       std::size_t end = thinned.gone.size();
+      // Many boards need more clues than are wanted: that is asked first.
+      bool is_most = kept > 0;
       while (kept < end) {
-        const std::size_t middle = kept + (end - kept) / 2;
-        std::vector<bool> shown = thinned.shown;
-        for (std::size_t i = middle; i < thinned.gone.size(); ++i) {
-          for (const std::size_t clue : thinned.gone[i]) shown[clue] = true;
-        }
+        const std::size_t middle = is_most ? kept : kept + (end - kept) / 2;
+        std::vector<bool> shown = with_back(thinned, middle);
         const PuzzlePtr easier = draft.puzzle(shown);
         bool is_enough = false;
         Judged judged;
@@ -298,6 +318,7 @@ class Making {
         } else {
           end = middle;
         }
+        is_most = false;
       }
       if (!easy || !by_peak) return easy;
       // Some levels go by efforts, too.
