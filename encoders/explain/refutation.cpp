@@ -266,10 +266,18 @@ class Refuter {
   /// A rule may see a cell that only one value is left for before that is told.
   void tell_known_of(RuleId rule, const std::vector<Domain>& before, StepwiseRefutation& way,
                      std::vector<char>& is_told) const {
+    // A cell may be known only by others that are.
+    std::vector<std::pair<std::uint32_t, CellId>> known;
     for (const CellId cell : book_.rules()[rule].cells) {
-      const Domain& values = before[cell.index];
-      if (values.is_single()) tell_placed({cell, values.first()}, before, way, is_told);
+      if (!before[cell.index].is_single()) continue;
+      std::uint32_t last = 0;
+      for (const Value value : start_[cell.index] - before[cell.index])
+        last = std::max(last, remover_[slot({cell, value})]);
+      known.emplace_back(last, cell);
     }
+    std::ranges::sort(known);
+    for (const auto& [last, cell] : known)
+      tell_placed({cell, before[cell.index].first()}, before, way, is_told);
   }
 
   /// What is known is told if no rule before has told it. Cells that are given are no step.

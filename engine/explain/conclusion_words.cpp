@@ -18,35 +18,6 @@
 
 namespace puzzlec {
 
-void Statements::add(CellId cell, const Domain& values, bool is_so) {
-  Statement things{true, is_so, {}, {}};
-  Statement others{false, is_so, {}, {}};
-  for (const Value value : values) {
-    ValueWords words = puzzle_.value_words(cell, value);
-    (words.is_a_thing ? things : others).values.push_back(std::move(words.text));
-  }
-  for (Statement* statement : {&others, &things}) {
-    if (statement->values.empty()) continue;
-    auto known = std::ranges::find_if(all_, [&](const Statement& other) {
-      return other.is_a_thing == statement->is_a_thing && other.is_so == is_so &&
-             other.values == statement->values;
-    });
-    if (known == all_.end()) known = all_.insert(known, *statement);
-    known->cells.push_back(cell);
-  }
-}
-
-std::string Statements::words() const {
-  std::vector<std::string> told;
-  bool has_list = false;
-  for (const Statement& statement : all_) {
-    told.push_back(words_of(statement));
-    has_list = has_list || statement.cells.size() > 1 || statement.values.size() > 1;
-  }
-  // Lists inside of a list need a comma before the last "and".
-  return listed(told, has_list && told.size() > 1 ? ", and" : " and");
-}
-
 namespace {
 
 /// Whether these are many numbers, each one more than the one before.
@@ -80,6 +51,40 @@ std::string alternatives(const std::vector<std::string>& values) {
 }
 
 }  // namespace
+
+void Statements::add(CellId cell, const Domain& values, bool is_so) {
+  Statement things{true, is_so, {}, {}};
+  Statement others{false, is_so, {}, {}};
+  for (const Value value : values) {
+    ValueWords words = puzzle_.value_words(cell, value);
+    (words.is_a_thing ? things : others).values.push_back(std::move(words.text));
+  }
+  // "off the line, or holds a line up": one of these, and so one statement.
+  if (is_so && !others.values.empty() && !things.values.empty()) {
+    others.values.push_back("holds " + alternatives(things.values));
+    things.values.clear();
+  }
+  for (Statement* statement : {&others, &things}) {
+    if (statement->values.empty()) continue;
+    auto known = std::ranges::find_if(all_, [&](const Statement& other) {
+      return other.is_a_thing == statement->is_a_thing && other.is_so == is_so &&
+             other.values == statement->values;
+    });
+    if (known == all_.end()) known = all_.insert(known, *statement);
+    known->cells.push_back(cell);
+  }
+}
+
+std::string Statements::words() const {
+  std::vector<std::string> told;
+  bool has_list = false;
+  for (const Statement& statement : all_) {
+    told.push_back(words_of(statement));
+    has_list = has_list || statement.cells.size() > 1 || statement.values.size() > 1;
+  }
+  // Lists inside of a list need a comma before the last "and".
+  return listed(told, has_list && told.size() > 1 ? ", and" : " and");
+}
 
 std::string Statements::words_of(const Statement& statement) const {
   const bool is_one = statement.cells.size() == 1;
@@ -234,7 +239,8 @@ class Conclusion {
       return true;
     }
     const Domain same = tell_sides(cell, values);
-    return same == values || tell_shape(cell, values, same);
+    // Of a cell that is known, the sides say it all.
+    return same == values || (values.is_single() && !is_off) || tell_shape(cell, values, same);
   }
 
   /// Returns what the cell could hold if nothing else were known than what is told of its sides.

@@ -7,6 +7,7 @@
 #include "encoders/explain/rule_search.hpp"
 #include "encoders/explain/used_cells.hpp"
 #include "engine/explain/rule_words.hpp"
+#include "engine/explain/step_reason.hpp"
 
 namespace puzzlec {
 namespace {
@@ -55,6 +56,28 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
   std::rotate(steps.begin(), std::ranges::max_element(steps, {}, ease), steps.end());
 }
 
+/// Whether the step tells of a Hashi only where no bridge can be, which people see at once.
+bool is_idle(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle) {
+  if (!step.rules.empty()) return leads_to_no_island(step, book, puzzle);
+  return puzzle.drawn_as() == DrawnAs::links &&
+         std::ranges::all_of(step.placed,
+                             [](const CellValue& placed) { return placed.value.number == 0; });
+}
+
+/// Keeps the last round alone, without idle steps if it has others. Returns whether it has.
+bool keep_last_round(Explanation& explanation, const Puzzle& puzzle) {
+  if (explanation.rounds.empty()) return true;
+  std::vector<ExplainedStep> told;
+  for (const ExplainedStep& step : explanation.rounds.back().steps) {
+    if (!is_idle(step, *explanation.book, puzzle)) told.push_back(step);
+  }
+  if (told.empty()) return false;
+  explanation.rounds.back().steps = std::move(told);
+  explanation.rounds.erase(explanation.rounds.begin(), explanation.rounds.end() - 1);
+  explanation.before.erase(explanation.before.begin(), explanation.before.end() - 1);
+  return true;
+}
+
 }  // namespace
 
 const ExplainedStep* Hint::step() const {
@@ -76,6 +99,14 @@ Hint next_step(PuzzleSolver& solver, const Puzzle& puzzle, PlayerEntries entries
   request.entries = std::move(entries);
   request.step = 1;
   hint.explanation = explain(solver, puzzle, request, stats);
+  if (hint.explanation->certificates.empty()) {
+    while (!keep_last_round(*hint.explanation, puzzle)) {
+      request.step = hint.explanation->step_count() + 1;
+      Explanation further = explain(solver, puzzle, request, stats);
+      if (further.rounds.size() <= hint.explanation->rounds.size()) break;
+      hint.explanation = std::move(further);
+    }
+  }
   choose(*hint.explanation, puzzle);
   return hint;
 }

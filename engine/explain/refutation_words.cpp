@@ -60,8 +60,19 @@ RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const 
   const DrawnAs drawn = puzzle.drawn_as();
   if (way.empty && (drawn == DrawnAs::loop || drawn == DrawnAs::line))
     return {fmt::format("there is no way to draw the lines at {}", puzzle.place_name(*way.empty))};
-  if (way.empty && way.seen.empty())
+  if (way.empty && way.seen.empty()) {
+    // Where people shade, or do not.
+    const Domain& values = book.start()[way.empty->index];
+    if (values.size() == 2) {
+      const ValueWords one = puzzle.value_words(*way.empty, values.first());
+      const ValueWords other =
+          puzzle.value_words(*way.empty, (values - Domain::single(values.first())).first());
+      if (!one.is_a_thing && !other.is_a_thing)
+        return {fmt::format("{} can be neither {} nor {}", puzzle.place_name(*way.empty), one.text,
+                            other.text)};
+    }
     return {fmt::format("nothing is left for {}", puzzle.place_name(*way.empty))};
+  }
   if (way.empty) {
     std::vector<std::string> seen;
     for (const CellValue& known : way.seen) {

@@ -153,7 +153,8 @@ std::optional<std::uint64_t> RuleWords::number_of(RuleId id) const {
                            (name == "grid" && named.origin.name == rule.name);
       if (!is_here && rule.each.kind != genres::Scope::Kind::grid) continue;
       const auto tally = board.tally(rule.bound, place);
-      if (!tally || tally->is.size() != 1 || tally->is[0] < 0) return std::nullopt;
+      // Both sides of a line are called alike, and one of them may have no clue.
+      if (!tally || tally->is.size() != 1 || tally->is[0] < 0) continue;
       return static_cast<std::uint64_t>(tally->is[0]);
     }
   }

@@ -36,9 +36,11 @@ class RuleWords {
   /// As people see it: "the room of r1c1", "the 3 at r2c2", "row 4".
   [[nodiscard]] std::string place_of(const NamedRule& rule) const;
 
+  /// How many cells it counts, if it says so.
+  [[nodiscard]] std::optional<std::uint64_t> number_of(RuleId rule) const;
+
  private:
   [[nodiscard]] bool is_broad_rule(const NamedRule& rule) const;
-  [[nodiscard]] std::optional<std::uint64_t> number_of(RuleId rule) const;
   [[nodiscard]] std::string filled_in(std::string text, RuleId rule) const;
   [[nodiscard]] std::optional<std::string> by_kind(RuleId rule) const;
   [[nodiscard]] std::optional<std::string> by_count(RuleId rule) const;

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "encoders/explain/used_cells.hpp"
+#include "engine/explain/rule_words.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -58,15 +59,7 @@ class ReasonWords {
 
   /// Of bridges that the board alone excludes.
   [[nodiscard]] std::string leads_nowhere() const {
-    if (puzzle_.drawn_as() != DrawnAs::links || step_.rules.size() != 1) return "";
-    const bool is_between_islands =
-        std::ranges::all_of(book_.rules()[step_.rules.front()].cells, [&](CellId cell) {
-          return puzzle_.place_name(cell).find('-') != std::string::npos ||
-                 puzzle_.givens()[cell].is_blank();
-        });
-    const bool excludes_all = std::ranges::all_of(
-        step_.removals, [&](const Removal& removal) { return removal.value.number != 0; });
-    return is_between_islands && excludes_all ? "as it would lead to no island" : "";
+    return leads_to_no_island(step_, book_, puzzle_) ? "as it would lead to no island" : "";
   }
 
   /// The constraint of the only rule, if it has one part.
@@ -87,8 +80,15 @@ class ReasonWords {
       sure += (values - item.values).empty() ? 1U : 0U;
       possible += (values & item.values).empty() ? 0U : 1U;
     }
-    if (part->low == part->high && sure == part->high) return "that number is reached";
-    if (part->low > 0 && possible == part->low)
+    const auto number = RuleWords(book_, puzzle_).number_of(step_.rules.front());
+    if (number == 0U) return "";
+    // The constraint may count the other cells than the rule does.
+    const auto count = book_.count(part->count).items.size();
+    const bool counts_others = number && *number != part->low && *number + part->low == count;
+    const bool is_reached = part->low == part->high && sure == part->high;
+    const bool are_needed = part->low > 0 && possible == part->low;
+    if (counts_others ? are_needed : is_reached) return "that number is reached";
+    if (counts_others ? is_reached : are_needed)
       return possible == 1 ? "no other cell is left for that" : "no other cells are left for that";
     return "";
   }
@@ -178,6 +178,18 @@ class ReasonWords {
 };
 
 }  // namespace
+
+bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle) {
+  if (puzzle.drawn_as() != DrawnAs::links || step.rules.size() != 1) return false;
+  const bool is_between_islands =
+      std::ranges::all_of(book.rules()[step.rules.front()].cells, [&](CellId cell) {
+        return puzzle.place_name(cell).find('-') != std::string::npos ||
+               puzzle.givens()[cell].is_blank();
+      });
+  return is_between_islands && std::ranges::all_of(step.removals, [](const Removal& removal) {
+           return removal.value.number != 0;
+         });
+}
 
 StepReason step_reason(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
                        std::span<const Domain> candidates) {

@@ -21,4 +21,8 @@ struct StepReason {
 [[nodiscard]] StepReason step_reason(const ExplainedStep& step, const RuleBook& book,
                                      const Puzzle& puzzle, std::span<const Domain> candidates);
 
+/// Whether the step only says of bridges that they would lead to no island, which people see at once.
+[[nodiscard]] bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book,
+                                      const Puzzle& puzzle);
+
 }  // namespace puzzlec

@@ -116,6 +116,27 @@ TEST_SUITE("explain/step_words") {
     CHECK_FALSE(has(shading, "shown"));
   }
 
+  TEST_CASE("a hint of a Hashi is about an island, not about where no bridge can be") {
+    const std::string bridges = puzzle_of(
+        "hashi", R"("cells":[". . . . .","3 . 5 . 1",". . . . .",". . . . .","2 . 3 . ."])");
+    const std::string first = run_command({"hint"}, bridges).out;
+    CAPTURE(first);
+    CHECK(has(first, "The island r"));
+    CHECK_FALSE(has(first, "no island"));
+  }
+
+  TEST_CASE(
+      "numbers of lines are told whichever side they stand on, and no reason where there are "
+      "none") {
+    const std::string tents = told(
+        "tents",
+        R"("cells":[". T . .",". . . .","T . . .",". . . ."],)"
+        R"("outside":{"left":["1",".",".","."],"right":[".","0",".","."],"bottom":["1",".",".","."]}})");
+    CAPTURE(tents);
+    CHECK(has(tents, "Row 2 has no tents: "));
+    CHECK_FALSE(has(tents, "that many"));
+  }
+
   TEST_CASE("a hint is of the step that settles most at one place") {
     const std::string tents =
         R"({"format":"puzzlec-genre","genre":"tents","cells":[". T . . . .",". . T . . .","T . . . . .",)"
