@@ -131,7 +131,7 @@ TEST_SUITE("explain/step_words") {
     const std::string tents = told(
         "tents",
         R"("cells":[". T . .",". . . .","T . . .",". . . ."],)"
-        R"("outside":{"left":["1",".",".","."],"right":[".","0",".","."],"bottom":["1",".",".","."]}})");
+        R"("outside":{"left":["1",".",".","."],"right":[".","0",".","."],"bottom":["1",".",".","."]})");
     CAPTURE(tents);
     CHECK(has(tents, "Row 2 has no tents: "));
     CHECK_FALSE(has(tents, "that many"));
