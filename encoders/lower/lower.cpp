@@ -139,7 +139,12 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
     const Given& given = model.givens[i];
     const std::string name = given_name(given, model.columns());
     const auto selector = builder.guarded(name, [&] { builder.state(given); });
-    selected.push_back({selector, {"given", name}, {given.cell}, i});
+    Selected& added = selected.emplace_back();
+    added.selector = selector;
+    added.origin.rule = "given";
+    added.origin.name = name;
+    added.cells = {given.cell};
+    added.given = i;
   }
   // What a rule states in several constraints, which have one name, is switched as one.
   std::vector<std::vector<std::size_t>> clues;
