@@ -256,6 +256,13 @@ test("Masyu: of lines that are wrong, each is named once, and why", () =>
     await answer(page, new RegExp(`^Not right:the line between r${r + 1}c${c + 1} and r${r + 1}c${c + 2} ?Why`));
     await page.click('#answer button:text-is("Why?")');
     await answer(page, /^Suppose that there is a line between/);
+    // Nothing of it stays.
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    assert.equal(await page.locator("#sheet .piece").count(), 0);
+    await ask(page, "Check");
+    await answer(page, /Right so far/);
+    await drag(page, [middle(r, c), middle(r, c + 1)]);
     await drag(page, [middle(second, third), middle(second, third + 1)]);
     await ask(page, "Check");
     await page.click('#answer button:text-is("Take them back")');

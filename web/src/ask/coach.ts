@@ -249,8 +249,7 @@ export class Coach {
     const isOne = lines.length === 1;
     const ask = (one: DrawnLine) => {
       const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: board.candidatesOf(one) }] : [];
-      const says = `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}.`;
-      this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, says));
+      this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, one));
     };
     this.play.mark({ wrong: new Set(lines.flatMap(({ ends }) => ends.map(({ index }) => index))) });
     const items = lines.map((one) => {
@@ -273,7 +272,7 @@ export class Coach {
 
   /** Why an entry is wrong: what follows from it, or what contradicts it; from lines that hang together with nothing else, in both
       ways. */
-  private async why({ puzzle, options }: Asking, supposed: readonly Supposed[], says?: string): Promise<Node[]> {
+  private async why({ puzzle, options }: Asking, supposed: readonly Supposed[], accusing?: DrawnLine): Promise<Node[]> {
     const [answer, turned] = await Promise.all(supposed.map((entries) => puzzle.why(entries, options)));
     const { board } = this.play;
     if (answer === undefined) return [];
@@ -287,12 +286,14 @@ export class Coach {
     this.play.mark({ wrong, tinted: new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index))) });
     this.play.reveal();
     const accused = [...wrong].flatMap((index) => board.cells[index] ?? []).filter(({ index }) => board.values[index] !== null);
-    const takeBack = () => this.play.enter(() => board.set(accused, null));
+    const takeBack = () => this.play.enter(() => (accusing ? board.removeLines([accusing]) : board.set(accused, null)));
+    const isOne = accusing !== undefined || accused.length === 1;
+    const says = accusing && `Suppose that there is ${accusing.isLine ? "a" : "no"} line ${between(accusing)}.`;
     return [
       line(says ?? this.supposition(answer, turned !== undefined)),
       ...told(answer),
       ...(turned ? [line(this.supposition(turned, true)), ...told(turned)] : []),
-      ...(accused.length > 0 ? this.play.entering(accused.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
+      ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 

@@ -161,8 +161,10 @@ export class Board extends Grid {
   set(cells: readonly Cell[], value: Value): void {
     const open = cells.filter((cell) => this.isOpen(cell) && this.canHold(cell, value));
     const blank = new Set(open.flatMap(({ index }) => (this.now.values[index] === null ? [index] : [])));
+    const { ways, reached } = waysWithout(this, this.now.ways, value === null ? open : []);
     this.change(
       (values, pencil) => {
+        for (const cell of reached) if (this.isOpen(cell)) values[cell.index] = valueOfWays(cell, ways);
         for (const { index } of open) {
           values[index] = value;
           // Marks below an entry come back with it gone; only a second time, they are erased, too.
@@ -171,7 +173,7 @@ export class Board extends Grid {
       },
       value === null
         ? {
-            ways: waysWithout(this.now.ways, open) ?? this.now.ways,
+            ways,
             corners: this.now.corners.map((marks, index) => (blank.has(index) ? [] : marks)),
           }
         : {},

@@ -1,6 +1,6 @@
 // Lines through cells: the pieces that are drawn, as "cell side", and the values of cells that they make.
 import type { Cell, Value } from "./cells";
-import { type Grid, type Side, sides, wayPattern } from "./grid";
+import { type Grid, opposite, type Side, sides, wayPattern } from "./grid";
 
 export type Ways = ReadonlySet<string>;
 
@@ -22,11 +22,18 @@ export function valueOfWays(cell: Cell, ways: Ways): Value {
   return found < 0 ? null : (cell.values[found] ?? null);
 }
 
-/** The pieces without those of cells; undefined if they have none. */
-export function waysWithout(ways: Ways, cells: readonly Cell[]): Ways | undefined {
+/** The pieces without those of cells, whole: also of their neighbours, which are `reached`. */
+export function waysWithout(grid: Grid, ways: Ways, cells: readonly Cell[]): { ways: Ways; reached: Cell[] } {
   const left = new Set(ways);
-  for (const cell of cells) for (const side of sides) left.delete(`${cell.index} ${side}`);
-  return left.size < ways.size ? left : undefined;
+  const reached: Cell[] = [];
+  for (const cell of cells) {
+    for (const side of sides) {
+      const other = grid.beside(cell, side);
+      left.delete(`${cell.index} ${side}`);
+      if (other && left.delete(`${other.index} ${opposite[side]}`)) reached.push(other);
+    }
+  }
+  return { ways: left.size < ways.size ? left : ways, reached };
 }
 
 /** The pieces before, with those of cells that have another value than before; of all cells, if there were none. */
