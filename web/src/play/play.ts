@@ -13,6 +13,7 @@ import type { Kept } from "../open/open";
 import { Rules } from "./rules";
 import type { Setting } from "./setting";
 import { settings, whenever } from "../base/settings";
+import { takeStrayKeys } from "./stray_keys";
 import { Sheet } from "../sheet/sheet";
 import { type Marks, noMarks } from "../sheet/sheet_content";
 import { Timer } from "./timer";
@@ -106,6 +107,7 @@ export class Play implements Typist {
       key: (event) => this.keyboard.key(event),
       left: () => this.leave(true),
     });
+    takeStrayKeys(byId("sheet", HTMLDivElement), this.sheet);
     // What is said stands beside the board, where answers do, or below it.
     const place = () => byId(isBeside() ? "tools" : "table", HTMLDivElement).after(this.state);
     place();

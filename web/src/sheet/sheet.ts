@@ -224,7 +224,7 @@ export class Sheet implements Surface {
 
   // ---- Keys
 
-  private key(event: KeyboardEvent): void {
+  key(event: KeyboardEvent): void {
     const moves: Record<string, Side> = { ArrowUp: "n", ArrowDown: "s", ArrowLeft: "w", ArrowRight: "e" };
     if (isShiftedNumber(event)) return this.events.key(event);
     const move = moves[event.key];
