@@ -276,25 +276,6 @@ for (const name of ["slitherlink", "masyu", "yajilin", "hashi", "shikaku", "nuri
     }));
 }
 
-test("what is typed after a button was pressed goes to the board", () =>
-  withPage(async (page) => {
-    await open(page, sudoku);
-    await cell(page, 2, 4).click();
-    await ask(page, "Check");
-    await answer(page, /Right so far/);
-    await page.keyboard.press("3");
-    await settled(page);
-    assert.match(await nameOf(page, 2, 4), /, 3/);
-    await page.click("h1");
-    await page.keyboard.press("Backspace");
-    await settled(page);
-    assert.match(await nameOf(page, 2, 4), /empty/);
-    await page.focus("#find");
-    await page.keyboard.type("4");
-    assert.match(await nameOf(page, 2, 4), /empty/);
-    await page.fill("#find", "");
-  }));
-
 test("Check tints what is wrong, and takes it back", () =>
   withPage(async (page) => {
     await open(page, sudoku);

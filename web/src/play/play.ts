@@ -121,7 +121,6 @@ export class Play implements Typist {
       trial: (change) => this.enter(() => this.board && change(this.board)),
     });
     whenever(() => this.showClashes());
-    document.addEventListener("keydown", (event) => this.typeElsewhere(event));
     addEventListener("pagehide", () => (this.kept.time = this.timer.total));
     document.addEventListener("visibilitychange", () => (this.kept.time = this.timer.total));
   }
@@ -208,14 +207,6 @@ export class Play implements Typist {
     this.endSearch();
     this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
     this.refresh();
-  }
-  /** What is typed with the focus on nothing, or on a button that was pressed, is meant for the board. */
-  private typeElsewhere(event: KeyboardEvent): void {
-    const { target, key } = event;
-    const isElsewhere = target === document.body || (target instanceof HTMLButtonElement && target.closest("dialog, #sheet") === null);
-    const isTyped =
-      event.ctrlKey || event.metaKey ? /^[zy]$/i.test(key) : (key.length === 1 && key !== " ") || /^(Backspace|Delete)$/.test(key);
-    if (isElsewhere && isTyped && !event.defaultPrevented) this.keyboard.key(event);
   }
   /** A button that enters something; none while a puzzle is set, which has givens and no entries. */
   entering(label: string, action: () => void): HTMLButtonElement[] {
