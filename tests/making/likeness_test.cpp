@@ -13,6 +13,7 @@
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/making/generate.hpp"
 #include "engine/making/genres/mixing.hpp"
 #include "tests/support/random.hpp"
@@ -201,6 +202,31 @@ TEST_SUITE("making/likeness") {
           open += puzzle.rooms[i] == puzzle.rooms[i + puzzle.columns] ? 1 : 0;
         CHECK(open > 0);
       }
+    }
+  }
+
+  TEST_CASE("hardly any cage of a killer has one cell") {
+    const auto generator =
+        Generator::of(spec_of_kind("killer-sudoku").value(), puzzlec::test::seed_or(20261128));
+    REQUIRE(generator);
+    for (int i = 0; i < puzzlec::test::scaled(10); ++i) {
+      const auto one = (*generator).make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(one);
+      const Grid& answer = (*one).solution;
+      std::vector<bool> is_held(answer.rows() * answer.columns());
+      int alone = 0;
+      for (const SumCage& cage : held_as<SquarePuzzle>(*(*one).puzzle)->rules.cages) {
+        std::set<Value> values;
+        for (const CellId cell : cage.cells) {
+          CHECK_FALSE(is_held[cell.index]);
+          is_held[cell.index] = true;
+          values.insert(answer[cell]);
+        }
+        CHECK(values.size() == cage.cells.size());
+        alone += cage.cells.size() == 1 ? 1 : 0;
+      }
+      CHECK(std::ranges::find(is_held, false) == is_held.end());
+      CHECK(alone <= 2);
     }
   }
 

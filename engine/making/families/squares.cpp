@@ -135,33 +135,101 @@ std::optional<std::string> complete_killer(MakeSpec& spec) {
   return complete(spec, 16);
 }
 
-/// Cages of cells whose values differ, over the whole grid; all of them are shown.
+/// Whether a cell lies beside one of a cage.
+bool touches(const std::vector<CellId>& cage, CellId cell, std::size_t side) {
+  const auto near = beside(cell, side, side);
+  return std::ranges::any_of(
+      cage, [&](CellId one) { return std::ranges::find(near, one) != near.end(); });
+}
+
+/// Whether a cage remains one, of different values, with a cell more.
+bool takes(const std::vector<CellId>& cage, CellId cell, const Grid& answer) {
+  return touches(cage, cell, answer.rows()) &&
+         std::ranges::none_of(cage, [&](CellId one) { return answer[one] == answer[cell]; });
+}
+
+bool is_connected(const std::vector<CellId>& cells, std::size_t side) {
+  std::vector<CellId> reached{cells.front()};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const CellId next : beside(reached[i], side, side)) {
+      if (std::ranges::find(cells, next) != cells.end() &&
+          std::ranges::find(reached, next) == reached.end())
+        reached.push_back(next);
+    }
+  }
+  return reached.size() == cells.size();
+}
+
+using Cages = std::vector<std::vector<CellId>>;
+
+/// Gives a cell that is alone a cell of a cage of three or more beside it. Returns whether one was found.
+bool gets_from_another(Cages& cages, std::vector<CellId>& alone, const Grid& answer, Rng& rng) {
+  auto near = beside(alone.front(), answer.rows(), answer.rows());
+  rng.shuffle(near);
+  for (const CellId cell : near) {
+    const auto from = std::ranges::find_if(
+        cages, [&](const auto& cage) { return std::ranges::find(cage, cell) != cage.end(); });
+    if (from->size() < 3 || !takes(alone, cell, answer)) continue;
+    auto rest = *from;
+    rest.erase(std::ranges::find(rest, cell));
+    if (!is_connected(rest, answer.rows())) continue;
+    *from = std::move(rest);
+    alone.push_back(cell);
+    return true;
+  }
+  return false;
+}
+
+/// A cage of one cell is a given: its cell goes to a small cage beside it, or gets a cell of a larger one.
+void join_cells_alone(Cages& cages, const Grid& answer, Rng& rng) {
+  constexpr std::size_t largest = 5;
+  for (auto& alone : cages) {
+    if (alone.size() != 1 || gets_from_another(cages, alone, answer, rng)) continue;
+    std::vector<CellId>* smallest = nullptr;
+    for (auto& cage : cages) {
+      if (!cage.empty() && cage.size() < largest && takes(cage, alone.front(), answer) &&
+          (smallest == nullptr || cage.size() < smallest->size()))
+        smallest = &cage;
+    }
+    if (smallest == nullptr) continue;
+    smallest->push_back(alone.front());
+    alone.clear();
+  }
+  std::erase_if(cages, [](const auto& cage) { return cage.empty(); });
+}
+
+/// Cages of cells whose values differ, over the whole grid, hardly any of one cell.
+std::vector<SumCage> killer_cages(const Grid& answer, Rng& rng) {
+  Cages cages;
+  for (const auto& area : random_areas(answer.rows(), answer.rows(), 2, 4, rng)) {
+    // Where values repeat, the area is cut.
+    Cages parts;
+    for (const CellId cell : area) {
+      auto part = std::ranges::find_if(
+          parts, [&](const auto& cells) { return takes(cells, cell, answer); });
+      if (part == parts.end()) part = parts.insert(parts.end(), std::vector<CellId>{});
+      part->push_back(cell);
+    }
+    cages.insert(cages.end(), parts.begin(), parts.end());
+  }
+  join_cells_alone(cages, answer, rng);
+  std::vector<SumCage> sums;
+  for (auto& cells : cages) {
+    std::ranges::sort(cells);
+    std::uint64_t sum = 0;
+    for (const CellId cell : cells) sum += static_cast<std::uint64_t>(answer[cell].number);
+    sums.push_back(SumCage{std::move(cells), sum});
+  }
+  return sums;
+}
+
+/// All cages are shown.
 std::optional<Draft> draft_killer(const MakeSpec& spec, Rng& rng) {
   const HouseShape shape = *shape_of_family("sudoku", spec.rows);
   auto answer = draw_answer(*hold(SquarePuzzle{Grid(spec.rows, spec.rows), {shape}}), rng);
   if (!answer) return std::nullopt;
   Draft draft{spec.rows, spec.rows, std::move(*answer), {}, {}, false, true, true};
-  std::vector<SumCage> cages;
-  for (auto& area : random_areas(spec.rows, spec.rows, 2, 4, rng)) {
-    // Where values repeat, the area is cut.
-    std::vector<SumCage> parts;
-    for (const CellId cell : area) {
-      const auto fits = [&](const SumCage& part) {
-        const bool is_beside = std::ranges::any_of(part.cells, [&](CellId one) {
-          const auto near = beside(one, spec.rows, spec.rows);
-          return std::ranges::find(near, cell) != near.end();
-        });
-        return is_beside && std::ranges::none_of(part.cells, [&](CellId one) {
-                 return draft.answer[one] == draft.answer[cell];
-               });
-      };
-      auto part = std::ranges::find_if(parts, fits);
-      if (part == parts.end()) part = parts.insert(parts.end(), SumCage{{}, 0});
-      part->cells.push_back(cell);
-      *part->sum += static_cast<std::uint64_t>(draft.answer[cell].number);
-    }
-    cages.insert(cages.end(), parts.begin(), parts.end());
-  }
+  std::vector<SumCage> cages = killer_cages(draft.answer, rng);
   for (const SumCage& cage : cages) {
     const auto first = static_cast<int>(cage.cells.front().index);
     const auto side = static_cast<int>(spec.rows);
