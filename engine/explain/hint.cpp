@@ -1,6 +1,10 @@
 #include "engine/explain/hint.hpp"
 
 #include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -13,19 +17,22 @@ namespace puzzlec {
 namespace {
 
 /// Everything that the only rule of the step excludes. Steps of a round share that out.
-void complete(ExplainedStep& step, RuleSearch& search, std::vector<Domain> left) {
-  const auto remove = [&](Removal removal) { left[removal.cell.index].erase(removal.value); };
-  for (const Removal removal : step.removals) remove(removal);
+void complete(ExplainedStep& step, RuleSearch& search, std::span<const Domain> before) {
+  std::set<Removal> all(step.removals.begin(), step.removals.end());
   search.filter(step.rules.front(), [&](Removal removal) {
-    if (left[removal.cell.index].contains(removal.value)) step.removals.push_back(removal);
-    remove(removal);
+    if (before[removal.cell.index].contains(removal.value)) all.insert(removal);
   });
-  std::ranges::sort(step.removals);
-  for (const Removal removal : step.removals) {
-    const CellId cell = removal.cell;
-    if (left[cell.index].is_single() &&
-        std::ranges::find(step.placed, cell, &CellValue::cell) == step.placed.end())
-      step.placed.push_back({cell, left[cell.index].first()});
+  step.removals.assign(all.begin(), all.end());
+}
+
+/// The cells that the step alone settles. Of a round, other steps may have been needed, too.
+void settle(ExplainedStep& step, std::span<const Domain> before) {
+  std::map<CellId, Domain> left;
+  for (const Removal removal : step.removals)
+    left.try_emplace(removal.cell, before[removal.cell.index]).first->second.erase(removal.value);
+  step.placed.clear();
+  for (const auto& [cell, values] : left) {
+    if (values.is_single()) step.placed.push_back({cell, values.first()});
   }
 }
 
@@ -34,13 +41,16 @@ void complete(ExplainedStep& step, RuleSearch& search, std::vector<Domain> left)
 void choose(Explanation& explanation, const Puzzle& puzzle) {
   if (explanation.rounds.empty() || !explanation.certificates.empty()) return;
   std::vector<ExplainedStep>& steps = explanation.rounds.front().steps;
+  const std::vector<Domain>& before = explanation.before.front();
+  std::unique_ptr<RuleSearch> search;
   if (explanation.solution) {
-    const std::vector<Domain>& before = explanation.before.front();
-    const auto search = RuleSearch::make(*explanation.book, *explanation.solution);
+    search = RuleSearch::make(*explanation.book, *explanation.solution);
     search->set_facts(before);
-    for (ExplainedStep& step : steps) {
-      if (step.rules.size() == 1) complete(step, *search, before);
-    }
+  }
+  for (ExplainedStep& step : steps) {
+    if (step.rules.empty()) continue;
+    if (search && step.rules.size() == 1) complete(step, *search, before);
+    settle(step, before);
   }
   const RuleBook& book = *explanation.book;
   const RuleWords words(book, puzzle);
@@ -57,8 +67,9 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
 }
 
 /// Whether the step tells of a Hashi only where no bridge can be, which people see at once.
-bool is_idle(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle) {
-  if (!step.rules.empty()) return leads_to_no_island(step, book, puzzle);
+bool is_idle(const ExplainedStep& step, const Explanation& explanation, const Puzzle& puzzle) {
+  if (!step.rules.empty())
+    return leads_to_no_island(step, *explanation.book, puzzle, explanation.before.back());
   return puzzle.drawn_as() == DrawnAs::links &&
          std::ranges::all_of(step.placed,
                              [](const CellValue& placed) { return placed.value.number == 0; });
@@ -69,7 +80,7 @@ bool keep_last_round(Explanation& explanation, const Puzzle& puzzle) {
   if (explanation.rounds.empty()) return true;
   std::vector<ExplainedStep> told;
   for (const ExplainedStep& step : explanation.rounds.back().steps) {
-    if (!is_idle(step, *explanation.book, puzzle)) told.push_back(step);
+    if (!is_idle(step, explanation, puzzle)) told.push_back(step);
   }
   if (told.empty()) return false;
   explanation.rounds.back().steps = std::move(told);

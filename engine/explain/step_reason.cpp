@@ -1,6 +1,7 @@
 #include "engine/explain/step_reason.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -59,7 +60,8 @@ class ReasonWords {
 
   /// Of bridges that the board alone excludes.
   [[nodiscard]] std::string leads_nowhere() const {
-    return leads_to_no_island(step_, book_, puzzle_) ? "as it would lead to no island" : "";
+    return leads_to_no_island(step_, book_, puzzle_, candidates_) ? "as it would lead to no island"
+                                                                  : "";
   }
 
   /// The constraint of the only rule, if it has one part.
@@ -179,15 +181,22 @@ class ReasonWords {
 
 }  // namespace
 
-bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle) {
+bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
+                        std::span<const Domain> candidates) {
   if (puzzle.drawn_as() != DrawnAs::links || step.rules.size() != 1) return false;
   const bool is_between_islands =
       std::ranges::all_of(book.rules()[step.rules.front()].cells, [&](CellId cell) {
         return puzzle.place_name(cell).find('-') != std::string::npos ||
                puzzle.givens()[cell].is_blank();
       });
-  return is_between_islands && std::ranges::all_of(step.removals, [](const Removal& removal) {
-           return removal.value.number != 0;
+  // No bridge at all may be left on an edge, not even a single one.
+  std::map<CellId, Domain> left;
+  for (const Removal& removal : step.removals)
+    left.try_emplace(removal.cell, candidates[removal.cell.index])
+        .first->second.erase(removal.value);
+  return is_between_islands && std::ranges::all_of(left, [&](const auto& one) {
+           const bool is_edge = puzzle.place_name(one.first).find('-') != std::string::npos;
+           return one.second.contains(Value{0}) && (!is_edge || one.second.is_single());
          });
 }
 

@@ -23,6 +23,6 @@ struct StepReason {
 
 /// Whether the step only says of bridges that they would lead to no island, which people see at once.
 [[nodiscard]] bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book,
-                                      const Puzzle& puzzle);
+                                      const Puzzle& puzzle, std::span<const Domain> candidates);
 
 }  // namespace puzzlec

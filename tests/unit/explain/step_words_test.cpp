@@ -1,4 +1,6 @@
 // Steps and hints in the words of a genre's players: docs/genres.md, "Words".
+#include <map>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -114,6 +116,36 @@ TEST_SUITE("explain/step_words") {
     CHECK(has(shading, "the room of r1c1 has 2 shaded cells"));
     CHECK(has(shading, "unshaded"));
     CHECK_FALSE(has(shading, "shown"));
+  }
+
+  TEST_CASE("a hint enters only what its own step settles") {
+    std::size_t settled = 0;
+    for (const puzzlec::genres::GenreFile& file : puzzlec::genres::genre_files()) {
+      CAPTURE(file.name);
+      const std::string puzzle = puzzlec::genres::find_genre(file.name)->example + "\n";
+      const json answer = json_lines(run_command({"hint", "--json"}, puzzle).out).at(0);
+      const json& hint = answer.at("hint");
+      if (hint.is_null() || hint.at("rules").empty()) continue;
+      std::map<std::string, std::size_t> left;
+      const std::regex name("r([0-9]+)c([0-9]+)");
+      for (const json& removed : hint.at("removed")) {
+        std::smatch at;
+        const std::string cell = removed.at("cell");
+        if (!std::regex_match(cell, at, name)) continue;  // of an edge
+        const json& row = answer.at("candidates").at(std::stoul(at[1]) - 1);
+        const json& values = row.at(std::stoul(at[2]) - 1);
+        // Numbers of regions that stand for each other are told by one of them.
+        if (values.size() > removed.at("values").size())
+          left[cell] = values.size() - removed.at("values").size();
+      }
+      for (const json& placed : hint.at("placed")) {
+        const auto found = left.find(placed.at("cell"));
+        if (found == left.end()) continue;
+        CHECK(found->second == 1);
+        ++settled;
+      }
+    }
+    CHECK(settled > 100);
   }
 
   TEST_CASE("a hint of a Hashi is about an island, not about where no bridge can be") {
