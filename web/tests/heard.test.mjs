@@ -1,7 +1,7 @@
 // What readers of the screen hear, and keys that reach the board from elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, ask, cell, nameOf, open, settled, sudoku, tool, withPage } from "./page.mjs";
+import { answer, ask, cell, nameOf, open, pick, settled, state, sudoku, tool, withPage } from "./page.mjs";
 
 test("after a click on a button, keys are the board's; Space and Enter are the button's, and a field has its own", () =>
   withPage(async (page) => {
@@ -44,4 +44,121 @@ test("after a click on a button, keys are the board's; Space and Enter are the b
     await page.keyboard.press("2");
     await settled(page);
     assert.match(await nameOf(page, 1, 2), /, empty$/);
+  }));
+
+const said = (page) => page.textContent("#said");
+const focused = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+
+test("a line through cells is heard where it ends, and when a key draws it or takes it away", () =>
+  withPage(async (page) => {
+    await pick(page, "Masyu");
+    await settled(page);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("Control+ArrowRight");
+    await settled(page);
+    assert.equal(await said(page), "Line drawn from r1c2 to r1c3.");
+    assert.match(await nameOf(page, 1, 2), /^row 1 column 2, a line right/);
+    assert.match(await nameOf(page, 1, 3), /^row 1 column 3, a line left/);
+    await page.keyboard.press("Control+ArrowDown");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 3), /, a line down and left/);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Control+ArrowLeft");
+    await settled(page);
+    assert.equal(await said(page), "Line between r1c2 and r1c3 taken away.");
+    assert.match(await nameOf(page, 1, 2), /^row 1 column 2, empty/);
+    await tool(page, "Undo");
+    assert.equal(await said(page), "Undone: line drawn from r1c2 to r1c3.");
+    await pick(page, "Slitherlink");
+    await settled(page);
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press("w");
+    assert.equal(await said(page), "Line drawn above r1c1.");
+    await pick(page, "Hashi");
+    await settled(page);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("Control+ArrowRight");
+    assert.match(await said(page), /^Between r1c1 and r\dc\d: /);
+  }));
+
+test("what is entered, taken back and undone is heard, and the focus goes there", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await ask(page, "Hint");
+    for (const more of ["Tell me more", "Show the step"]) await page.click(`#answer button:text-is("${more}")`);
+    await page.click('#answer button:text-is("Enter it")');
+    await settled(page);
+    assert.equal(await said(page), "r2c4 is 2 now.");
+    assert.match(await focused(page), /^row 2 column 4, 2/);
+    await tool(page, "Undo");
+    assert.equal(await said(page), "Undone: r2c4 is empty.");
+    await tool(page, "Redo");
+    assert.equal(await said(page), "Redone: r2c4 is 2.");
+    await cell(page, 3, 3).click();
+    await page.keyboard.press("1");
+    await ask(page, "Check");
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    assert.equal(await said(page), "r3c3 is empty now.");
+    assert.match(await focused(page), /^row 3 column 3, empty/);
+    await ask(page, "Solve");
+    await page.click('#answer button:text-is("Put it on the board")');
+    assert.match(await said(page), /^\d+ cells entered\.$/);
+  }));
+
+test("a hint for what is solved says so", () =>
+  withPage(async (page) => {
+    await pick(page, "Nurikabe");
+    await settled(page);
+    await ask(page, "Solve");
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /A solution/);
+    // Islands may stay blank.
+    await ask(page, "Hint");
+    await answer(page, /^It is solved: nothing is left to find\.$/);
+  }));
+
+test("of lines, arrows and cages, each cell says where it is in them", () =>
+  withPage(async (page) => {
+    const grid = Array.from({ length: 6 }, () => Array.from({ length: 6 }, () => ({})));
+    const puzzle = {
+      size: 6,
+      grid,
+      thermometer: [{ lines: [["R2C2", "R2C3", "R3C3"]] }],
+      arrow: [
+        { cells: ["R1C1"], lines: [["R1C1", "R1C2", "R1C3"]] },
+        { cells: ["R6C1"], lines: [["R6C1", "R6C2", "R6C3"]] },
+      ],
+      palindrome: [{ lines: [["R5C1", "R5C2", "R5C3"]] }],
+      killercage: [
+        { cells: ["R4C5", "R4C6"], value: "7" },
+        { cells: ["R5C5", "R5C6"], value: "7" },
+      ],
+    };
+    await open(page, JSON.stringify(puzzle));
+    const clues = async (row, column) => (await nameOf(page, row, column)).split(", empty, ")[1];
+    assert.equal(await clues(2, 2), "thermometer, bulb");
+    assert.equal(await clues(2, 3), "thermometer, cell 2 of 3");
+    assert.equal(await clues(1, 1), "circle of an arrow");
+    assert.equal(await clues(1, 2), "arrow from r1c1, cell 1 of 2");
+    assert.equal(await clues(6, 3), "arrow from r6c1, cell 2 of 2");
+    assert.equal(await clues(5, 1), "palindrome, cell 1 of 3");
+    assert.equal(await clues(4, 6), "in the cage of 7 at r4c5");
+    assert.equal(await clues(5, 5), "in the cage of 7 at r5c5");
+  }));
+
+test("the picture of a solution is called as the puzzle, and its clues are not read out", () =>
+  withPage(async (page) => {
+    await pick(page, "Slitherlink");
+    await settled(page);
+    await ask(page, "Solve");
+    await answer(page, /^A solution\./);
+    const heading = await page.textContent("#title");
+    const picture = await page.$eval("#answer svg", (svg) => ({
+      name: svg.getAttribute("aria-label"),
+      role: svg.getAttribute("role"),
+      titles: svg.querySelectorAll("title").length,
+      live: svg.closest("[aria-live]").getAttribute("aria-live"),
+    }));
+    assert.deepEqual(picture, { name: heading, role: "img", titles: 0, live: "off" });
   }));

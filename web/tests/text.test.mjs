@@ -500,6 +500,10 @@ test("what the author of a document says stands above the board", () =>
     assert.equal(await page.textContent("#title"), "Four");
     assert.equal(await page.textContent("#by"), "by Ada");
     assert.equal(await page.textContent("#notes li:last-child"), "In the setter's words: Usual rules.");
+    assert.match(
+      await page.textContent("#notes li"),
+      /^Rules in the setter's own words are only shown: the page checks those that it draws/,
+    );
     assert.ok(await page.evaluate(() => document.querySelector("#rules").open));
     await open(page, tiny);
     assert.equal(await page.textContent("#by"), "");

@@ -169,7 +169,7 @@ export class Ask {
     const answer = await puzzle.solve(options);
     if (answer.status === "unknown") return [unknown(answer)];
     if (answer.status === "none") return [line("There is no solution. “Why no solution?” says what contradicts what.")];
-    return [line("A solution:"), await this.pictures(puzzle, rowsOf(answer))];
+    return [line("A solution."), await this.pictures(puzzle, rowsOf(answer))];
   }
 
   private async unique({ puzzle, options }: Asking): Promise<Node[]> {
@@ -282,11 +282,15 @@ export class Ask {
     const figures: Node[] = [];
     for (const [index, rows] of solutions.entries()) {
       const picture = await this.pictureOf(puzzle, solutions, rows, differing);
+      picture.querySelector("title")?.remove();
+      picture.setAttribute("role", "img");
+      picture.setAttribute("aria-label", byId("title", HTMLHeadingElement).textContent);
       const take = () => void this.play.fill(rows.flat() as Value[]);
       const caption = [...(solutions.length > 1 ? [`Solution ${index + 1} `] : []), ...this.play.entering("Put it on the board", take)];
       figures.push(html("figure", {}, picture, caption.length > 0 ? html("figcaption", {}, ...caption) : null));
     }
-    return html("div", { class: "pictures" }, ...figures);
+    // All clues of a picture are no answer to listen to.
+    return html("div", { class: "pictures", "aria-live": "off" }, ...figures);
   }
 }
 

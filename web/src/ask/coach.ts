@@ -111,6 +111,7 @@ export class Coach {
   }
 
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
+    if (this.play.isSolved) return [line("It is solved: nothing is left to find.")];
     const { entries } = this;
     const { board } = this.play;
     const answer = await puzzle.hint({ ...entries, show }, options);
@@ -184,7 +185,10 @@ export class Coach {
       if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
       return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
     };
-    const clashes = this.play.clashes.slice(0, mostClashes).map(line);
+    const clashes = this.play.clashes
+      .slice(0, mostClashes)
+      .filter((text) => !this.play.isTold(text))
+      .map(line);
     const drawn = new Set(board.indicesOf([...answer.wrong.map(({ cell }) => cell), ...answer.marks]));
     const lines = await wrongLines(puzzle, board, drawn, options);
     if (lines.length > 0) return [...clashes, ...this.judgedLines(lines, ways)];

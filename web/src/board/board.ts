@@ -325,6 +325,10 @@ export class Board extends Grid {
     return sides.some((side) => this.beside(from, side) === to && this.now.ways.has(`${from.index} ${side}`));
   }
 
+  /** The sides to which pieces of line are drawn in a cell. */
+  piecesIn(cell: Cell): Side[] {
+    return this.shown === null ? sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`)) : [];
+  }
   /** The sides to which a piece of line leads from a cell that is not a whole value yet. */
   loosePieces(): { cell: Cell; side: Side }[] {
     return piecesOf(this, this.now.ways).filter(({ cell }) => this.values[cell.index] === null);

@@ -1,9 +1,10 @@
 // What the picture shows beside values, in words for those who cannot see it.
 import type { DrawingAnswer } from "puzzlec";
+import { placesInRules } from "./rule_places";
 
 const places = { top: "above", bottom: "below", left: "to the left", right: "to the right" } as const;
 
-/** By cell of the grid: "clue 2", "in cage 12+", "less than r1c2", "3 above", "region 4", "thermometer". */
+/** By cell of the grid: "clue 2", "in the cage 12+ at r1c1", "less than r1c2", "3 above", "region 4", "thermometer, cell 2 of 5". */
 export function clueWords({ cells, columns, step, picture }: DrawingAnswer): string[][] {
   const words: string[][] = cells.map(() => []);
   const indexAt = (row: number, column: number) => (row / step) * columns + column / step;
@@ -44,7 +45,7 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
     }
   }
   for (const cage of picture.cages) {
-    for (const name of cage.cells) addTo(name, `in cage ${cage.label || cage.cells[0]}`);
+    for (const name of cage.cells) addTo(name, wordOfCage(cage));
   }
   for (const { smaller, larger } of picture.signs) {
     addTo(smaller, `less than ${larger}`);
@@ -62,10 +63,13 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
   if (!areBoxes(picture.regions, picture.columns)) {
     picture.regions.forEach((region, at) => add(indexAt(Math.floor(at / picture.columns), at % picture.columns), `region ${region}`));
   }
-  for (const { rule, text, cells, groups } of picture.rules) {
-    for (const name of [...cells, ...groups.flat()]) addTo(name, text === "" ? rule : `${rule} ${text}`);
-  }
+  for (const { cell, word } of placesInRules(picture.rules)) addTo(cell, word);
   return words;
+}
+
+/** Cages that touch may have the same sum. */
+function wordOfCage({ cells: [first], label }: DrawingAnswer["picture"]["cages"][number]): string {
+  return `in the cage ${/^\d+$/.test(label) ? "of " : ""}${label === "" ? "" : `${label} `}at ${first}`;
 }
 
 /** "white circle", "black", "clue 3"; undefined for what is no clue of a place. */

@@ -21,7 +21,9 @@ export function describe(drawing: DrawingAnswer): Description {
   // Rules of the whole grid stand among the notes of the picture, too.
   const said = new Set(rules.map((rule) => rule.toLowerCase()));
   const notes = drawing.picture.notes.filter((note) => !said.has(note.toLowerCase()));
-  const unread = left_out.map((what) => `Only shown, not heeded: ${what}.`);
+  const [inWords, others] = [true, false].map((wanted) => left_out.filter((what) => what.startsWith("rules in words") === wanted));
+  const own = "Rules in the setter's own words are only shown: the page checks those that it draws or lists here.";
+  const unread = [...(inWords?.length ? [own] : []), ...(others ?? []).map((what) => `The page does not check this: ${what}.`)];
   return {
     kind: title,
     name: drawing.name ?? `${title} ${rows}×${columns}`,

@@ -1,6 +1,7 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
 import type { SvgAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "../board/board";
+import { type Change, changeOf } from "../board/changes";
 import { describe } from "./describe";
 import { busy } from "../base/busy";
 import { Keyboard, type Typist } from "./keyboard";
@@ -105,6 +106,7 @@ export class Play implements Typist {
         this.isPainting = false;
       },
       key: (event) => this.keyboard.key(event),
+      heard: (draw) => this.saying(draw),
       left: () => this.leave(true),
     });
     takeStrayKeys(byId("sheet", HTMLDivElement), this.sheet);
@@ -210,7 +212,24 @@ export class Play implements Typist {
   }
   /** A button that enters something; none while a puzzle is set, which has givens and no entries. */
   entering(label: string, action: () => void): HTMLButtonElement[] {
-    return this.setting === undefined ? [button(label, action)] : [];
+    if (this.setting !== undefined) return [];
+    const made = button(label, () => {
+      const [first] = this.saying(action, "", " now")?.cells ?? [];
+      // Where it was entered, unless the answer stays.
+      if (first && !made.isConnected) this.sheet.select([first]);
+    });
+    return [made];
+  }
+  /** Does something and tells readers of the screen what it has changed. */
+  private saying(action: () => void, before = "", now = ""): Change | undefined {
+    const { board } = this;
+    const from = board?.history.now;
+    action();
+    if (!board || !from) return undefined;
+    const change = changeOf(board, from, board.history.now, now);
+    const begin = before === "" && !/^r\d/.test(change.text) ? change.text.charAt(0).toUpperCase() : change.text.charAt(0);
+    if (change.text !== "") this.say(`${before}${begin}${change.text.slice(1)}.`);
+    return change;
   }
   /** Asks the patient worker, which leaves everything else that it does. */
   async question<Result>(ask: () => Promise<Result>): Promise<Result> {
@@ -275,6 +294,10 @@ export class Play implements Typist {
   tell(text: string): void {
     this.state.textContent = text;
   }
+  /** Whether it stands beside or below the board already. */
+  isTold(text: string): boolean {
+    return this.state.textContent.includes(text);
+  }
 
   enter(change: () => void): void {
     this.isFilled = false;
@@ -289,11 +312,11 @@ export class Play implements Typist {
 
   undo(): void {
     if (this.setting) this.setting.undo();
-    else this.enter(() => this.board?.history.undo());
+    else this.saying(() => this.enter(() => this.board?.history.undo()), "Undone: ");
   }
   redo(): void {
     if (this.setting) this.setting.redo();
-    else this.enter(() => this.board?.history.redo());
+    else this.saying(() => this.enter(() => this.board?.history.redo()), "Redone: ");
   }
   clear(): void {
     this.enter(() => this.board?.clear());
@@ -366,6 +389,9 @@ export class Play implements Typist {
     }
   }
 
+  get isSolved(): boolean {
+    return this.judged?.isSolved === true;
+  }
   /** What breaks a rule, in sentences, unless the person does not want to know. */
   get clashes(): readonly string[] {
     return settings.clashes === "never" ? [] : [...new Set(this.judged?.clashes.map(({ text }) => text))];

@@ -4,13 +4,21 @@ import type { Board, Cell, Side, Value } from "../board/board";
 import { edgeBeside, type EdgeMark } from "../board/edges";
 import type { Marks } from "./sheet_content";
 
+const ways: Readonly<Record<Side, string>> = { n: "up", s: "down", w: "left", e: "right" };
+
+function inWords(items: readonly string[]): string {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+}
+
 /** A cell with all that is to be seen in it, to be read out. */
 export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks): string {
   const parts = [cell.name];
   const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(", ");
   const pencil = board.pencil[cell.index] ?? [];
   const text = board.wordOf(cell, value);
+  const pieces = board.piecesIn(cell).map((side) => ways[side]);
   if (text !== "") parts.push(text);
+  else if (pieces.length > 0) parts.push(`a line ${inWords(pieces)}`);
   else if (pencil.length > 0) parts.push(`${board.isPreview ? "candidates" : "centre marks"} ${listed(pencil)}`);
   else if (board.drawnAs === "loop") parts.push(...wordsOfEdges(board, cell));
   else if (cell.values.length > 1) parts.push("empty");

@@ -29,6 +29,8 @@ export interface SheetEvents {
   began(): void;
   ended(): void;
   key(event: KeyboardEvent): void;
+  /** A key draws something: people who do not see it want to hear what. */
+  heard(draw: () => void): void;
   /** The pointer or the keyboard went away from the cell that was changed last. */
   left(): void;
 }
@@ -240,7 +242,7 @@ export class Sheet implements Surface {
       const end = draws ? this.board?.endOfBridge(from, move) : undefined;
       const to = end ?? this.next(from, move);
       if (to === undefined) return;
-      if (draws) this.events.joined(from, to);
+      if (draws) this.events.heard(() => this.events.joined(from, to));
       const isMore = event.shiftKey && !draws;
       this.select(isMore ? [...this.selection.filter((cell) => cell !== to), to] : [to]);
       return;
@@ -250,7 +252,7 @@ export class Sheet implements Surface {
     if (drawn && from && this.mode === "pen" && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
       const edge = edgeBeside(from.row, from.column, drawn);
-      if (this.canDrawOn(edge)) this.events.bordered(edge, !this.isLine(edge));
+      if (this.canDrawOn(edge)) this.events.heard(() => this.events.bordered(edge, !this.isLine(edge)));
       return;
     }
     if (drawn && from && this.board?.drawsEdges && this.mode !== "set" && !event.ctrlKey && !event.altKey && !event.metaKey) {
@@ -291,7 +293,7 @@ export class Sheet implements Surface {
     if (!board) return;
     const half = board.isHalved ? 2 : 1;
     const edge = edgeBeside(Math.floor(cell.row / half), Math.floor(cell.column / half), side);
-    if (board.canMark(edge)) this.events.edged(edge, board.nextMark(edge, wantsCross));
+    if (board.canMark(edge)) this.events.heard(() => this.events.edged(edge, board.nextMark(edge, wantsCross)));
   }
 
   /** The next cell in a direction that can be seen. */

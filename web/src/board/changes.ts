@@ -1,0 +1,94 @@
+// What has changed on a board, in words for those who cannot see it.
+import type { Board, Cell, Side } from "./board";
+import { type Edge, edgeOfKey, type EdgeMark } from "./edges";
+import type { Snapshot } from "./history";
+
+export interface Change {
+  /** "r1c2 is 5", "7 cells entered", "line drawn from r1c2 to r1c3"; "" for none. */
+  text: string;
+  /** The cells that it concerns, in reading order. */
+  cells: readonly Cell[];
+}
+
+/** Lines or crosses that are drawn or taken away: how each is called, and at which cells. */
+type Drawn = Record<`${EdgeMark} ${"drawn" | "taken away"}`, { where: string; cells: Cell[] }[]>;
+
+/** From one snapshot to another one; `now` is said after the value of a single cell. */
+export function changeOf(board: Board, before: Snapshot, after: Snapshot, now = ""): Change {
+  const drawn: Drawn = { "line drawn": [], "line taken away": [], "cross drawn": [], "cross taken away": [] };
+  addPieces(board, before, after, drawn);
+  addEdges(board, before, after, drawn);
+  const ends = new Set(Object.values(drawn).flatMap((all) => all.flatMap(({ cells }) => cells)));
+  const differing = (of: (snapshot: Snapshot, index: number) => unknown) =>
+    board.cells.filter(({ index }) => JSON.stringify(of(before, index)) !== JSON.stringify(of(after, index)));
+  // What a line makes of the cells that it leads through is told with the line.
+  const entered = differing(({ values }, index) => values[index] ?? null).filter((cell) => !(board.hasWays(cell) && ends.has(cell)));
+  const noted = differing(({ pencil, corners, colours }, index) => [pencil[index] ?? [], corners[index] ?? [], colours[index] ?? []]);
+  const texts = [
+    ...Object.entries(drawn).flatMap(([what, all]) => wordsOfDrawn(what, all)),
+    ...wordsOfValues(board, entered, after, now),
+    ...(noted.length === 0 ? [] : [`marks of ${noted.length === 1 ? noted[0]?.id : `${noted.length} cells`} changed`]),
+    ...(JSON.stringify([...before.pen]) === JSON.stringify([...after.pen]) ? [] : ["a line of the pen changed"]),
+  ];
+  if (texts.length === 0 && (before.base === null) !== (after.base === null)) texts.push(after.base === null ? "no trial" : "a trial");
+  const cells = entered.length + ends.size > 0 ? [...entered, ...ends] : noted;
+  return { text: texts.join(", "), cells: [...cells].sort((one, other) => one.index - other.index) };
+}
+
+function wordsOfDrawn(what: string, all: Drawn["line drawn"]): string[] {
+  const [only] = all;
+  const [kind = "", done = ""] = [what.slice(0, what.indexOf(" ")), what.slice(what.indexOf(" ") + 1)];
+  if (only === undefined) return [];
+  if (all.length === 1) return [done === "drawn" ? `${what} ${only.where}` : `${kind} ${only.where} ${done}`];
+  return [`${all.length} ${kind === "cross" ? "crosses" : "lines"} ${done}`];
+}
+
+function wordsOfValues(board: Board, entered: readonly Cell[], { values }: Snapshot, now: string): string[] {
+  const [first] = entered;
+  if (first === undefined) return [];
+  const valueOf = (cell: Cell) => values[cell.index] ?? null;
+  const word = board.wordOf(first, valueOf(first)) || "empty";
+  const edges = entered.filter((cell) => cell.isEdge);
+  // A wall, or a bridge over all that lies between its ends.
+  const isOne = entered.every(({ row }) => row === first.row) || entered.every(({ column }) => column === first.column);
+  const [one, other] = [edges[0], edges.at(-1)];
+  if (one && other && isOne && edges.every((cell) => valueOf(cell) === valueOf(one))) {
+    const [from, to] = [one.id.split("-")[0], other.id.split("-")[1]];
+    return [`between ${from} and ${to}: ${board.wordOf(one, valueOf(one)) || "empty"}`];
+  }
+  if (entered.length === 1) return [`${first.id} is ${word}${now}`];
+  const blank = entered.filter((cell) => valueOf(cell) === null).length;
+  const done = blank === 0 ? "entered" : blank === entered.length ? "emptied" : "changed";
+  return [`${entered.length} cells ${done}`];
+}
+
+/** Pieces of line through cells. */
+function addPieces(board: Board, before: Snapshot, after: Snapshot, drawn: Drawn): void {
+  for (const cell of board.cells) {
+    for (const side of ["e", "s"] satisfies Side[]) {
+      const other = board.beside(cell, side);
+      const [was, is] = [before, after].map(({ ways }) => ways.has(`${cell.index} ${side}`));
+      if (other === undefined || was === is) continue;
+      const where = is ? `from ${cell.id} to ${other.id}` : `between ${cell.id} and ${other.id}`;
+      drawn[is ? "line drawn" : "line taken away"].push({ where, cells: [cell, other] });
+    }
+  }
+}
+
+/** What is drawn on edges. */
+function addEdges(board: Board, before: Snapshot, after: Snapshot, drawn: Drawn): void {
+  for (const key of new Set([...before.edges.keys(), ...after.edges.keys()])) {
+    const [was, is] = [before.edges.get(key), after.edges.get(key)];
+    if (was === is) continue;
+    const place = placeOf(board, edgeOfKey(key));
+    if (is !== undefined) drawn[`${is} drawn`].push(place);
+    else if (was !== undefined) drawn[`${was} taken away`].push(place);
+  }
+}
+
+function placeOf(board: Board, { row, column, isAcross }: Edge): { where: string; cells: Cell[] } {
+  const [after, before] = [board.cellAt(row, column), isAcross ? board.cellAt(row - 1, column) : board.cellAt(row, column - 1)];
+  if (before && after) return { where: `between ${before.id} and ${after.id}`, cells: [before, after] };
+  if (after) return { where: `${isAcross ? "above" : "left of"} ${after.id}`, cells: [after] };
+  return { where: `${isAcross ? "below" : "right of"} ${before?.id}`, cells: before ? [before] : [] };
+}
