@@ -218,7 +218,10 @@ std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
     return fmt::format("the {} {} add up to {}", kind,
                        name.substr(kind.size() + 1, name.rfind(" = ") - kind.size() - 1),
                        name.substr(name.rfind(' ') + 1));
-  if (constraint == nullptr) return by_count(rule);
+  if (constraint == nullptr) {
+    auto counted = by_count(rule);
+    return counted ? std::move(counted) : of_variant(named);
+  }
   if (const auto* cage = std::get_if<Cage>(constraint))
     return kind == "cage" ? std::optional(sum_words(*cage, place_of(named))) : std::nullopt;
   if (const auto* less = std::get_if<Less>(constraint))
@@ -231,7 +234,24 @@ std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
                        visible->count == 1 ? "building is" : "buildings are",
                        name.substr(space + 1));
   }
-  return std::nullopt;
+  return of_variant(named);
+}
+
+/// A variant rule without words of its own: "the arrow at r1c4 is obeyed", of cells on a line by its ends.
+std::optional<std::string> RuleWords::of_variant(const NamedRule& named) const {
+  const std::string& kind = named.origin.rule;
+  const std::string& name = named.origin.name;
+  if (kind.empty() || !name.starts_with(kind + ' ')) return std::nullopt;
+  const std::size_t at = name.find(" at ");
+  if (at == std::string::npos)
+    return fmt::format("the rule {} is obeyed at {}", kind, name.substr(kind.size() + 1));
+  const std::string cells = name.substr(at + 4);
+  const std::size_t first = cells.find(' ');
+  if (first == std::string::npos) return fmt::format("the {} is obeyed", name);
+  const std::string ends =
+      fmt::format("from {} to {}", cells.substr(0, first), cells.substr(cells.rfind(' ') + 1));
+  if (kind == "thermometer") return fmt::format("the thermometer rises {}", ends);
+  return fmt::format("the {} {} is obeyed", name.substr(0, at), ends);
 }
 
 /// "row 8 has 2 stars", "2 mines lie around r3c3".

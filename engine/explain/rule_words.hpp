@@ -43,6 +43,7 @@ class RuleWords {
   [[nodiscard]] bool is_broad_rule(const NamedRule& rule) const;
   [[nodiscard]] std::string filled_in(std::string text, RuleId rule) const;
   [[nodiscard]] std::optional<std::string> by_kind(RuleId rule) const;
+  [[nodiscard]] std::optional<std::string> of_variant(const NamedRule& named) const;
   [[nodiscard]] std::optional<std::string> by_count(RuleId rule) const;
 
   const RuleBook& book_;

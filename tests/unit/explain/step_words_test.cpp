@@ -148,6 +148,18 @@ TEST_SUITE("explain/step_words") {
     CHECK(settled > 100);
   }
 
+  TEST_CASE("rules of variant Sudokus are told by what they are and where") {
+    const std::string made =
+        run_command({"generate", "sudoku", "--rules", "thermometer:2,anti-knight", "--seed", "1"},
+                    "")
+            .out;
+    const std::string told = run_command({"explain", "--max-size", "2"}, made).out;
+    CAPTURE(told);
+    CHECK(has(told, "he thermometer rises from r"));
+    CHECK(has(told, "he rule anti-knight is obeyed at r"));
+    CHECK_FALSE(has(told, "he rule \""));
+  }
+
   TEST_CASE("a hint of a Hashi is about an island, not about where no bridge can be") {
     const std::string bridges = puzzle_of(
         "hashi", R"("cells":[". . . . .","3 . 5 . 1",". . . . .",". . . . .","2 . 3 . ."])");
