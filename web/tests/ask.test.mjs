@@ -75,7 +75,7 @@ test("Why? speaks of lines where they were drawn", () =>
     await page.keyboard.press("w"); // the line above r1c1
     await settled(page);
     await ask(page, "Check");
-    await answer(page, /Not right: .*red on the board/);
+    await answer(page, /Not right: the line above r1c1\./);
     assert.doesNotMatch(await page.textContent("#answer"), /is not inside/);
     await page.click('#answer button:text-is("Why?")');
     await answer(page, /By your lines, r1c1 is inside/);

@@ -184,11 +184,12 @@ test("Slitherlink: a line that is wrong and hangs together with nothing is found
     await click(page, place(...wrong));
     await settled(page);
     await ask(page, "Check");
-    await answer(page, /^Not right: One line or cross is wrong/);
+    await answer(page, /^Not right: the line (between|above|below|left of|right of) r\dc\d/);
     await page.click('#answer button:text-is("Why?")');
     await answer(page, /Suppose that r2c3 is inside the loop.*Suppose that r2c2 is inside the loop/s);
+    assert.equal(await page.locator('#answer button:text-is("Take it back")').count(), 1);
     await ask(page, "Hint");
-    await answer(page, /^Not right: One line or cross is wrong/);
+    await answer(page, /^Not right: the line (between|above|below|left of|right of) r\dc\d/);
     await page.click('#answer button:text-is("Take it back")');
     await settled(page);
     // A right one may lie on either side.

@@ -3,6 +3,8 @@ import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } fro
 import { type Asking, cellsInWords, contradiction, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board, DrawnLine } from "../board/board";
+import { placeOf } from "../board/changes";
+import { edgeOfKey } from "../board/edges";
 import { marksAround } from "../board/sides";
 import type { Play, Preview } from "../play/play";
 import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
@@ -41,6 +43,8 @@ interface Supposed {
 
 /** More rules that are broken are not listed. */
 const mostClashes = 3;
+/** More lines and crosses are not named. */
+const mostNamed = 4;
 /** More cells of a rule are not tinted. */
 const mostTinted = 12;
 
@@ -218,10 +222,11 @@ export class Coach {
         : marksAround(board, board.drawnEdges, new Set(board.indicesOf(answer.wrong.map(({ cell }) => cell))));
     if (board.drawnAs === "loop" && edges.length > 0) {
       this.play.mark({ wrongEdges: new Set(edges) });
-      const them = edges.length === 1 ? "One line or cross is" : `${edges.length} lines and crosses are`;
+      const names = edges.map((key) => `the ${board.drawnEdges.get(key)} ${placeOf(board, edgeOfKey(key)).where}`);
+      const them = names.length <= mostNamed ? listed(names) : `${names.length} lines and crosses, which are red on the board`;
       const takeBack = () => this.play.enter(() => board.removeMarks(edges));
       return [
-        line(`Not right: ${them} wrong, and red on the board.`),
+        line(`Not right: ${them}.`),
         ...clashes,
         ...this.play.entering(edges.length === 1 ? "Take it back" : "Take them back", takeBack),
         ...why,
@@ -290,14 +295,20 @@ export class Coach {
     this.play.mark({ wrong, tinted: new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index))) });
     this.play.reveal();
     const accused = [...wrong].flatMap((index) => board.cells[index] ?? []).filter(({ index }) => board.values[index] !== null);
-    const takeBack = () => this.play.enter(() => (accusing ? board.removeLines([accusing]) : board.set(accused, null)));
-    const isOne = accusing !== undefined || accused.length === 1;
+    const edges = board.drawnAs === "loop" ? marksAround(board, board.drawnEdges, wrong) : [];
+    const takeBack = () =>
+      this.play.enter(() => {
+        if (accusing) board.removeLines([accusing]);
+        else if (edges.length > 0) board.removeMarks(edges);
+        else board.set(accused, null);
+      });
+    const isOne = accusing !== undefined || accused.length + edges.length === 1;
     const says = accusing && `Suppose that there is ${accusing.isLine ? "a" : "no"} line ${between(accusing)}.`;
     return [
       line(says ?? this.supposition(answer, turned !== undefined)),
       ...told(answer),
       ...(turned ? [line(this.supposition(turned, true)), ...told(turned)] : []),
-      ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
+      ...(isOne || accused.length + edges.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 

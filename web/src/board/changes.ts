@@ -86,7 +86,8 @@ function addEdges(board: Board, before: Snapshot, after: Snapshot, drawn: Drawn)
   }
 }
 
-function placeOf(board: Board, { row, column, isAcross }: Edge): { where: string; cells: Cell[] } {
+/** Where an edge is, in words, and the cells beside it. */
+export function placeOf(board: Board, { row, column, isAcross }: Edge): { where: string; cells: Cell[] } {
   const [after, before] = [board.cellAt(row, column), isAcross ? board.cellAt(row - 1, column) : board.cellAt(row, column - 1)];
   if (before && after) return { where: `between ${before.id} and ${after.id}`, cells: [before, after] };
   if (after) return { where: `${isAcross ? "above" : "left of"} ${after.id}`, cells: [after] };
