@@ -9,6 +9,8 @@ export const mostBytesFirst = 1_100_000;
 
 /** The names of the files that a page asked for before it was ready, and of those that came later. */
 export async function filesOf(page) {
+  // What questions take is loaded when there is nothing else to do.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("puzzlec-module.wasm")));
   const asked = await page.evaluate(() => {
     const ready = performance.getEntriesByName("ready")[0].startTime;
     return performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, isFirst: startTime < ready }));
