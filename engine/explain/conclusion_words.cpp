@@ -357,6 +357,14 @@ class Conclusion {
 }  // namespace
 }  // namespace conclusion_words_detail
 
+std::map<CellId, Domain> left_without(std::span<const Removal> removals,
+                                      std::span<const Domain> before) {
+  std::map<CellId, Domain> left;
+  for (const Removal removal : removals)
+    left.try_emplace(removal.cell, before[removal.cell.index]).first->second.erase(removal.value);
+  return left;
+}
+
 std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
                              const std::map<CellId, Domain>& left) {
   return conclusion_words_detail::Conclusion(puzzle, before, left).words();

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "encoders/explain/rule_search.hpp"
 #include "encoders/model/domain.hpp"
 #include "encoders/puzzles/family.hpp"
 
@@ -36,6 +37,10 @@ class Statements {
   const Puzzle& puzzle_;
   std::vector<Statement> all_;
 };
+
+/// What cells hold without these candidates, of those that lose some.
+[[nodiscard]] std::map<CellId, Domain> left_without(std::span<const Removal> removals,
+                                                    std::span<const Domain> before);
 
 /// `left`: what the step leaves of the cells that it changes, out of the candidates before it.
 [[nodiscard]] std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,

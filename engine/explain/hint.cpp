@@ -1,7 +1,6 @@
 #include "engine/explain/hint.hpp"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <set>
 #include <span>
@@ -10,6 +9,7 @@
 
 #include "encoders/explain/rule_search.hpp"
 #include "encoders/explain/used_cells.hpp"
+#include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/step_reason.hpp"
 
@@ -27,11 +27,8 @@ void complete(ExplainedStep& step, RuleSearch& search, std::span<const Domain> b
 
 /// The cells that the step alone settles. Of a round, other steps may have been needed, too.
 void settle(ExplainedStep& step, std::span<const Domain> before) {
-  std::map<CellId, Domain> left;
-  for (const Removal removal : step.removals)
-    left.try_emplace(removal.cell, before[removal.cell.index]).first->second.erase(removal.value);
   step.placed.clear();
-  for (const auto& [cell, values] : left) {
+  for (const auto& [cell, values] : left_without(step.removals, before)) {
     if (values.is_single()) step.placed.push_back({cell, values.first()});
   }
 }

@@ -1,7 +1,6 @@
 #include "engine/explain/refutation_words.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 #include <vector>
 
@@ -29,12 +28,7 @@ std::string broken(const StepwiseRefutation& way, const RuleBook& book, const Pu
 /// What one link of the chain says.
 std::string link_words(const StepwiseRefutation::Step& link, const Puzzle& puzzle) {
   if (link.step.rules.empty()) return words_of_free(link.step.placed, puzzle, link.before);
-  std::map<CellId, Domain> left;
-  for (const Removal removal : link.step.removals) {
-    const auto [at, is_new] = left.try_emplace(removal.cell, link.before[removal.cell.index]);
-    at->second.erase(removal.value);
-  }
-  return conclusion_words(puzzle, link.before, left);
+  return conclusion_words(puzzle, link.before, left_without(link.step.removals, link.before));
 }
 
 /// Whether the last link is about the cell in which nothing is left.

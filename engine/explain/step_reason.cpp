@@ -1,7 +1,6 @@
 #include "engine/explain/step_reason.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "encoders/explain/used_cells.hpp"
+#include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -190,10 +190,7 @@ bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book, const P
                puzzle.givens()[cell].is_blank();
       });
   // No bridge at all may be left on an edge, not even a single one.
-  std::map<CellId, Domain> left;
-  for (const Removal& removal : step.removals)
-    left.try_emplace(removal.cell, candidates[removal.cell.index])
-        .first->second.erase(removal.value);
+  const auto left = left_without(step.removals, candidates);
   return is_between_islands && std::ranges::all_of(left, [&](const auto& one) {
            const bool is_edge = puzzle.place_name(one.first).find('-') != std::string::npos;
            return one.second.contains(Value{0}) && (!is_edge || one.second.is_single());

@@ -149,11 +149,7 @@ class StepWords {
 
   /// "r4c3 is 7, and r5c3 is not 1 or 2". What is left is named if that is shorter than what goes.
   [[nodiscard]] std::string what_follows() const {
-    std::map<CellId, Domain> removed;
-    for (const Removal removal : step_.removals) removed[removal.cell].insert(removal.value);
-    std::map<CellId, Domain> left;
-    for (const auto& [cell, gone] : removed) left[cell] = candidates_[cell.index] - gone;
-    return conclusion_words(puzzle_, candidates_, left);
+    return conclusion_words(puzzle_, candidates_, left_without(step_.removals, candidates_));
   }
 
   [[nodiscard]] std::string hidden_single() const {
