@@ -253,8 +253,13 @@ std::string item_text(const InputPlace& place, const Puzzle& puzzle, const Answe
 }
 
 void tell_error(const Console& console, const InputPlace& place, const InputError& error) {
+  std::string which;
+  if (place.number > 0) which = fmt::format("puzzle {}", place.number);
+  // Puzzles of another format may have been put together with it.
+  if (place.number > 1 && place.format != nullptr)
+    which += fmt::format(", read as {} like the first", place.format->name);
   console.tell(fmt::format("puzzlec: {}{}\n", error.message(),
-                           place.number > 0 ? fmt::format(" (puzzle {})", place.number) : ""));
+                           which.empty() ? "" : fmt::format(" ({})", which)));
 }
 
 ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink& sink) {

@@ -43,7 +43,7 @@ void check_all(const std::vector<std::string>& arguments, const std::string& bef
         "puzzlec: <stdin>:" + std::to_string(lines_in(before) + breakage.line) + ":" +
         std::to_string(breakage.column) + ": expected ";
     CHECK(result.err.rfind(place, 0) == 0);
-    CHECK(result.err.find("(puzzle 2)") != std::string::npos);
+    CHECK(result.err.find("(puzzle 2, read as ") != std::string::npos);
     CHECK_MESSAGE(lines_in(result.err) == 1, result.err);
   }
 }

@@ -133,7 +133,8 @@ TEST_SUITE("puzzles/tables") {
     CHECK(outcome.err ==
           "puzzlec: <stdin>:3:83: expected n*n or 2*n*n characters, n = 4..31, such as the 81 of a "
           "9x9 "
-          "puzzle, found 80 characters (puzzle 2)\n"
-          "puzzlec: <stdin>:4:2: expected a puzzle in column 2, found 1 field (puzzle 3)\n");
+          "puzzle, found 80 characters (puzzle 2, read as sudoku-table like the first)\n"
+          "puzzlec: <stdin>:4:2: expected a puzzle in column 2, found 1 field (puzzle 3, read as "
+          "sudoku-table like the first)\n");
   }
 }
