@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -145,6 +146,9 @@ class Drawing::Sketch {
           return names_.rule_of(origin) != nullptr;
         })) {
     model.for_each_constraint([this](const Constraint& constraint) {
+      if (const auto* cage = std::get_if<Cage>(&constraint)) with_number_.insert(sorted(cage->cells));
+    });
+    model.for_each_constraint([this](const Constraint& constraint) {
       if (const Variant* rule = names_.rule_of(origin_of(constraint))) {
         draw_windows(*rule, constraint);
       } else {
@@ -153,19 +157,27 @@ class Drawing::Sketch {
     });
     for (const Cage* area : areas_) {
       drawing_.cages.push_back(
-          {area->cells, label_of(*area, drawing_.has_regions), drawing_.has_regions});
-      std::ranges::sort(drawing_.cages.back().cells);
+          {sorted(area->cells), label_of(*area, drawing_.has_regions), drawing_.has_regions});
     }
     drawing_.notes = notes_of(without_picture_);
   }
 
  private:
+  static std::vector<CellId> sorted(std::vector<CellId> cells) {
+    std::ranges::sort(cells);
+    return cells;
+  }
+
   void draw(const AllDifferent& all) {
     if (all.origin.rule == "diagonal") {
       drawing_.lines.push_back(all.cells);
+    } else if (all.origin.rule == "cage") {
+      // One with a number is drawn for that.
+      auto cells = sorted(all.cells);
+      if (!with_number_.contains(cells)) drawing_.cages.push_back({std::move(cells), "", true});
     } else if (const auto area = RegionIn(drawing_.columns)(all); !area.empty()) {
       draw_region(area);
-    } else if (!is_line_rule(all.origin.rule) && all.origin.rule != "cage") {
+    } else if (!is_line_rule(all.origin.rule)) {
       without_picture_.push_back(all.origin);
     }
   }
@@ -222,6 +234,7 @@ class Drawing::Sketch {
   Drawing& drawing_;
   StatedNames names_;
   std::vector<const Cage*> areas_;
+  std::set<std::vector<CellId>> with_number_;  ///< the cells of cages
   std::vector<Origin> without_picture_;
 };
 

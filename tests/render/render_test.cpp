@@ -153,6 +153,21 @@ TEST_SUITE("render") {
     CHECK(count_of(knights, ">knight<") == 1);
   }
 
+  TEST_CASE("a cage without a number has its outline, one with a number a single one") {
+    const std::string row = "[{},{},{},{}]";
+    const std::string grid = "{\"size\":4,\"grid\":[" + row + "," + row + "," + row + "," + row;
+    for (const char* cells : {"[\"R1C1\",\"R1C2\"]", "[\"R1C2\",\"R1C3\",\"R2C3\"]"}) {
+      CAPTURE(cells);
+      const std::string cage = grid + "],\"killercage\":[{\"cells\":" + cells;
+      const std::string bare = run_command({"render"}, cage + "}]}\n").out;
+      CHECK(count_of(bare, "<path class=\"cage\"") == 1);
+      CHECK(count_of(bare, "class=\"label\"") == 0);
+      const std::string summed = run_command({"render"}, cage + ",\"value\":\"6\"}]}\n").out;
+      CHECK(count_of(summed, "<path class=\"cage\"") == 1);
+      CHECK(count_of(summed, "class=\"label\"") == 1);
+    }
+  }
+
   TEST_CASE("steps of one are bars, cages that overlap are named, stars are stars everywhere") {
     const std::string adjacent =
         run_command({"render", "--puzzle", "1"}, "3a:0R,0,0D,0,0,0,0,0,0,\n").out;
