@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
+import { build } from "esbuild";
 import { launch } from "./browser.mjs";
 
 export let chromium;
@@ -103,6 +104,43 @@ export const boxesOf = (page, ...selectors) =>
 
 export const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+const editing = new URL("../src/set/editing.ts", import.meta.url).pathname;
+const [{ text: code }] = (await build({ entryPoints: [editing], bundle: true, write: false, format: "esm" })).outputFiles;
+/** The text of a draft, as the page has the library read it. */
+const { textOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+const middleOf = async (page, [row, column]) => {
+  const { x, y, width, height } = await cell(page, row, column).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+/** Drags the mouse from cell to cell. */
+export async function drag(page, ...cells) {
+  for (const [index, one] of cells.entries()) {
+    const { x, y } = await middleOf(page, one);
+    await page.mouse.move(x, y, { steps: 4 });
+    if (index === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+  await settled(page);
+}
+/** The same with a finger. */
+export async function swipe(page, ...cells) {
+  const touches = await page.context().newCDPSession(page);
+  for (const [index, one] of cells.entries()) {
+    const type = index === 0 ? "touchStart" : "touchMove";
+    await touches.send("Input.dispatchTouchEvent", { type, touchPoints: [await middleOf(page, one)] });
+  }
+  await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await settled(page);
+}
+/** The pages that people have, from a small phone to a large screen, in both themes. */
+export const pages = [
+  { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, colorScheme: "light" },
+  { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
+  { viewport: { width: 800, height: 900 }, colorScheme: "light" },
+  { viewport: { width: 1400, height: 900 }, colorScheme: "dark" },
+];
+
 /** What is done with the tools for setting. */
 export function setting(page) {
   const set = async (name) => {
@@ -115,7 +153,7 @@ export function setting(page) {
       page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, {
         timeout: 60_000,
       }),
-    document: async () => JSON.parse(await page.inputValue("#text")),
+    document: async () => JSON.parse(textOf(JSON.parse(await page.evaluate(() => sessionStorage.getItem("puzzlec setting"))).puzzle)),
     note: () => page.textContent("#set-note"),
     newGrid: async (size) => {
       await page.selectOption("#set-size", String(size));

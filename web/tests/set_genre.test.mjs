@@ -107,7 +107,7 @@ test("keys that draw an answer type clues while a puzzle is set, and a drag sele
     assert.match(await page.textContent("#set-note"), /Cells may have/);
   }));
 
-test("rooms of a genre are drawn by a drag and the button, or Enter", () =>
+test("rooms of a genre are drawn by a drag, or with Enter", () =>
   withPage(async (page) => {
     await newGrid(page, "heyawake", 4, 4);
     const middle = async (row, column) => {
@@ -119,7 +119,8 @@ test("rooms of a genre are drawn by a drag and the button, or Enter", () =>
     // A drag that goes from cell to cell across a corner leaves out those beside it.
     await page.mouse.move(...(await middle(2, 2)), { steps: 8 });
     await page.mouse.up();
-    await setting(page).set("Room");
+    await settled(page);
+    assert.equal(await page.textContent("#said"), "The rooms have changed at r1c1 and r2c2.");
     assert.deepEqual(await rowsOf(page, "rooms"), ["b a a a", "a b a a", "a a a a", "a a a a"]);
     await cell(page, 1, 2).click();
     await page.keyboard.press("Shift+ArrowRight");

@@ -100,6 +100,7 @@ export class Play implements Typist {
       bordered: (edge, isDrawn) => this.enter(() => this.board?.setBorder(edge, isDrawn)),
       penned: (from, to) => this.enter(() => this.board?.drawPen(from, to)),
       enclosed: (cells) => this.enter(() => this.board?.enclose(cells)),
+      dragged: () => this.setting?.drawn(),
       began: () => this.board?.history.beginGroup(),
       ended: () => {
         this.board?.history.endGroup();
@@ -262,6 +263,14 @@ export class Play implements Typist {
   }
   selectCells(cells: Cell[]): void {
     this.sheet.select(cells);
+  }
+  /** Marks cells, by their names, and goes to the first of them. */
+  showCells(names: readonly string[]): void {
+    const indices = this.board?.indicesOf(names) ?? [];
+    if (indices.length === 0) return;
+    this.mark({ tinted: new Set(indices) });
+    this.select(indices.slice(0, 1), true);
+    this.reveal();
   }
   /** Selects cells by their indices; none: the selection stays. */
   private select(cells: readonly number[], focus: boolean): void {

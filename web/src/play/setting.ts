@@ -12,6 +12,8 @@ export interface Setting {
   /** A letter or digit; `goesOn`: the one before went into the same place. */
   type(letter: string, goesOn: boolean): void;
   put(value: number | null): void;
+  /** A drag has selected the places: what is drawn in this way goes into the puzzle. */
+  drawn(): void;
   /** Adds the clue that is chosen. */
   add(): void;
   undo(): void;

@@ -1,6 +1,6 @@
 // The tools with which clues are added to a square that is being set: which clue, from where it is seen, its number.
 import { button, html } from "../base/dom";
-import { type Clue, clues, type Look, readNumber, withClue } from "./clues";
+import { type Clue, clues, type Form, type Look, readNumber, withClue } from "./clues";
 import type { FPuzzle } from "./document";
 
 export class ClueTools {
@@ -16,6 +16,7 @@ export class ClueTools {
   private readonly clue = html(
     "select",
     { id: "set-clue", "aria-describedby": "set-hint" },
+    html("option", {}, "none"),
     ...clues.map(({ title, clues }) => html("optgroup", { label: title }, ...clues.map(({ label }) => html("option", {}, label)))),
   );
   private readonly numberLabel = html("label", { for: "set-number" });
@@ -24,22 +25,18 @@ export class ClueTools {
   private readonly lookLabel = html("label", { for: "set-look" });
   private readonly lookWithLabel = html("span", { class: "labelled" }, this.lookLabel, this.look);
   private readonly hint = html("p", { id: "set-hint", class: "caption" });
+  private readonly adding: HTMLButtonElement;
 
   /** `changed`: another clue was chosen, or another number typed; `add`: the clue is to be added. */
   constructor(changed: () => void, add: () => void) {
+    this.adding = button("Add", add, {
+      "aria-describedby": "set-hint",
+      title: "Put the clue into the selected cells; on the board, Enter",
+    });
     this.nodes = [
       html("div", { class: "row" }, html("label", { for: "set-clue" }, "Clue"), this.clue),
       this.hint,
-      html(
-        "div",
-        { class: "row" },
-        this.lookWithLabel,
-        this.numberWithLabel,
-        button("Add", add, {
-          "aria-describedby": "set-hint",
-          title: "Put the clue into the selected cells; on the board, Enter",
-        }),
-      ),
+      html("div", { class: "row" }, this.lookWithLabel, this.numberWithLabel, this.adding),
     ];
     this.clue.addEventListener("change", () => {
       this.show();
@@ -55,14 +52,20 @@ export class ClueTools {
   /** The puzzle with the chosen clue in these cells; or what is missing, and whether the number is wrong. */
   added(puzzle: FPuzzle, cells: readonly number[]): { next: FPuzzle | string; isNumberWrong: boolean } {
     const { clue, look } = this.chosen;
-    if (clue === undefined) return { next: puzzle, isNumberWrong: false };
+    if (clue === undefined) return { next: "Choose a clue first.", isNumberWrong: false };
     if (!clue.form.fits(puzzle, cells)) return { next: clue.form.select, isNumberWrong: false };
     const { number, wrong } = readNumber(puzzle, clue, cells, this.number.value.trim());
     return { next: wrong ?? withClue(puzzle, clue, cells, number, look), isNumberWrong: wrong !== undefined };
   }
 
+  /** Whether a drag over cells draws the chosen clue: those outside of the grid take one cell. */
+  get isDrawn(): boolean {
+    const { clue } = this.chosen;
+    return clue !== undefined && clue.form.looks === undefined;
+  }
+
   private get chosen(): { clue: Clue | undefined; look: Look | undefined } {
-    const clue = this.clues[this.clue.selectedIndex];
+    const clue = this.clues[this.clue.selectedIndex - 1];
     return { clue, look: clue?.form.looks?.choices[this.look.selectedIndex] };
   }
 
@@ -78,6 +81,13 @@ export class ClueTools {
     if (looks.join() !== [...this.look.options].map((option) => option.text).join()) {
       this.look.replaceChildren(...looks.map((label) => html("option", {}, label)));
     }
-    this.hint.textContent = `${form?.select ?? ""}${number?.isOptional ? ` The ${number.label.toLowerCase()} may be left out.` : ""}`;
+    this.adding.hidden = clue === undefined;
+    this.hint.textContent = form === undefined ? "A drag selects cells." : [form.select, ...this.howTo(form, number)].join(" ");
+  }
+
+  private howTo(form: Form, number: Clue["number"]): string[] {
+    const name = number?.label.toLowerCase() ?? "";
+    const typed = number === undefined ? [] : [number.isOptional ? `The ${name} may be left out.` : `Type the ${name} first.`];
+    return [...typed, form.looks === undefined ? "With keys: Shift + arrows, then Enter." : "Then press Add or Enter."];
   }
 }

@@ -26,7 +26,7 @@ const directions: readonly Look[] = [
 ];
 
 export interface Form {
-  /** What to select, as a request. */
+  /** What to drag over or select, as a request. */
   select: string;
   /** Whether the selected cells are that. */
   fits(puzzle: FPuzzle, cells: readonly number[]): boolean;
@@ -76,7 +76,7 @@ function withCells(puzzle: FPuzzle, key: string, cells: readonly number[], rest:
 
 /** Cells in any order. */
 const group: Form = {
-  select: "Select its cells.",
+  select: "Drag over its cells.",
   fits: (_, cells) => cells.length > 0,
   add: (puzzle, key, cells, value) => withCells(puzzle, key, cells, withValue(value)),
 };
@@ -108,7 +108,7 @@ const arrow: Form = {
 
 /** A mark between two cells. */
 const pair: Form = {
-  select: "Select two cells side by side.",
+  select: "Drag over two cells side by side.",
   fits: (puzzle, cells) => {
     const [down, right] = stepsBetween(puzzle, cells[0] ?? 0, cells[1] ?? 0);
     return cells.length === 2 && Math.abs(down) + Math.abs(right) === 1;
@@ -118,7 +118,7 @@ const pair: Form = {
 
 /** Values around a corner. */
 const corner: Form = {
-  select: "Select four cells around a corner.",
+  select: "Drag over four cells around a corner.",
   fits: (puzzle, cells) => {
     const places = cells.map((cell) => stepsBetween(puzzle, Math.min(...cells), cell).join());
     return cells.length === 4 && ["0,0", "0,1", "1,0", "1,1"].every((place) => places.includes(place));
@@ -128,7 +128,7 @@ const corner: Form = {
 
 /** A mark in each of the cells that has none. */
 const marks: Form = {
-  select: "Select one cell or more.",
+  select: "Drag over cells, or select one cell and press Enter.",
   fits: (_, cells) => cells.length > 0,
   add: (puzzle, key, cells) => {
     const marked = entriesOf(puzzle, key).map(({ cell }) => cell);

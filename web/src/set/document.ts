@@ -116,6 +116,11 @@ export function withTyped(puzzle: FPuzzle, cells: readonly number[], digit: numb
   return value >= 1 && value <= puzzle.size ? withGivens(puzzle, cells, value) : `The values of this grid are 1 to ${puzzle.size}.`;
 }
 
+/** In reading order, undefined where there is none. */
+export function givensOf({ grid }: FPuzzle): (number | undefined)[] {
+  return grid.flat().map(({ value }) => value);
+}
+
 function givenIn(puzzle: FPuzzle, index: number): number | null {
   return puzzle.grid[Math.floor(index / puzzle.size)]?.[index % puzzle.size]?.value ?? null;
 }

@@ -99,7 +99,14 @@ export function genreOfText(text: string, kinds: readonly GenreKind[]): GenrePuz
   };
 }
 
+/** What stands in the cells, "." for nothing. */
+export function tokensOfCells({ cells }: GenrePuzzle): { name: string; token: string }[] {
+  return cells.flatMap((line, row) => line.map((token, column) => ({ name: `r${row + 1}c${column + 1}`, token })));
+}
+
 export interface NamedPlace extends Place {
+  /** The clue that stands there, "." for none. */
+  token: string;
   /** With the clue that stands there. */
   words: string;
 }
@@ -108,7 +115,7 @@ export interface NamedPlace extends Place {
 export function placesWithWords(puzzle: GenrePuzzle): NamedPlace[] {
   return placesOf(puzzle).map((place) => {
     const token = tokenAt(puzzle, place).trim();
-    return { ...place, words: `${place.name}, ${token === "." ? "empty" : textOfToken(puzzle.kind, token)}` };
+    return { ...place, token, words: `${place.name}, ${token === "." ? "empty" : textOfToken(puzzle.kind, token)}` };
   });
 }
 

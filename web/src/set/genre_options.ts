@@ -37,6 +37,6 @@ export class GenreOptions {
 }
 
 /** "ships1" is "ships 1", "up_to_three" "up to three". */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   return name.replaceAll("_", " ").replace(/(\D)(\d)/, "$1 $2");
 }

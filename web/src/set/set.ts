@@ -11,6 +11,7 @@ import type { Play } from "../play/play";
 import { ClueTools } from "./clue_tools";
 import { flags, type FPuzzle, hasBoxes, hasFlags, hasRooms, mayHaveBoxes, withBoxes, withFlags, withRoomsAgain } from "./document";
 import { keepDraft, keptDraft } from "./draft";
+import { changeOfDraft, wordsOfChange, wordsOfTravel } from "./draft_words";
 import { cleared, type Draft, emptyGrid, isGenre, keysOf, placesBesideOf, put, textOf, typed, withNoRoom, withRoomOrWhy } from "./editing";
 import { genreOfText, withOption } from "./genre_document";
 import { GenreOptions } from "./genre_options";
@@ -22,6 +23,9 @@ const sizes = Array.from({ length: 22 }, (_, index) => index + 4);
 
 /** What a change makes of the puzzle and the selected cells; or what is missing for it. */
 type Change = (puzzle: Draft, cells: readonly number[]) => Draft | string;
+
+/** How the person learns of a change: it is seen where they typed it; said; or marked on the board and told with the verdict. */
+type Telling = "seen" | "said" | "marked";
 
 export class Setter {
   private puzzle: Draft | undefined;
@@ -49,8 +53,8 @@ export class Setter {
   private readonly roomButton = button("Room", () => void this.change(withRoomOrWhy), { title: "The selected cells become a room" });
   private readonly noRoomButton = button("No room", () => void this.change(withNoRoom), { title: "The selected cells are in no room" });
   private readonly goOnButton = byId("set-go-on", HTMLButtonElement);
-  private readonly undoButton = button("Undo", () => void this.travel(this.past, this.future));
-  private readonly redoButton = button("Redo", () => void this.travel(this.future, this.past));
+  private readonly undoButton = button("Undo", () => void this.undo());
+  private readonly redoButton = button("Redo", () => void this.redo());
   private readonly hint = html("p", { class: "caption" });
   /** For squares, and for genres alone. */
   private readonly ofSquares = html("div", {}, ...this.clues.nodes);
@@ -79,7 +83,7 @@ export class Setter {
     );
     this.verdict = new Verdict(play, {
       isCurrent: (draft) => this.puzzle === draft,
-      change: (draft, make) => this.puzzle === draft && void this.change(make),
+      change: (draft, make) => this.puzzle === draft && void this.change(make, "marked"),
       draftOf: async (text) => {
         const [puzzle] = (await workers.read(text)).puzzles;
         return puzzle === undefined ? "This is not a puzzle." : this.draftOf(puzzle);
@@ -230,11 +234,12 @@ export class Setter {
       this.play.setting ??= {
         keysOf: () => [],
         beside: [],
-        type: (letter, goesOn) => void this.change((now, cells) => typed(now, cells, letter, goesOn)),
-        put: (value) => void this.change((now, cells) => put(now, cells, value)),
+        type: (letter, goesOn) => void this.change((now, cells) => typed(now, cells, letter, goesOn), "seen"),
+        put: (value) => void this.change((now, cells) => put(now, cells, value), "seen"),
+        drawn: () => this.drawn(),
         add: () => void (this.puzzle && isGenre(this.puzzle) ? this.change(withRoomOrWhy) : this.add()),
-        undo: () => void this.travel(this.past, this.future),
-        redo: () => void this.travel(this.future, this.past),
+        undo: () => void this.undo(),
+        redo: () => void this.redo(),
       };
       this.tools.hidden = false;
       document.body.classList.add("setting");
@@ -270,6 +275,14 @@ export class Setter {
     return done;
   }
 
+  /** What is dragged over becomes the clue that is chosen, or a room. */
+  private drawn(): void {
+    const { puzzle } = this;
+    if (puzzle === undefined) return;
+    if (!isGenre(puzzle) && this.clues.isDrawn) void this.add();
+    if (isGenre(puzzle) && puzzle.kind.hasRooms) void this.change(withRoomOrWhy);
+  }
+
   /** Adds the clue that is chosen. */
   private async add(): Promise<void> {
     const { number } = this.clues;
@@ -291,10 +304,11 @@ export class Setter {
     // A new node is read out again, even with the same words.
     this.noteLine.replaceChildren(text);
     this.clues.number.removeAttribute("aria-invalid");
+    this.verdict.showHere(text);
   }
 
-  /** Changes the puzzle and the board; false if nothing came of it. */
-  private change(make: Change): Promise<boolean> {
+  /** Changes the puzzle and the board, and says what has changed; false if nothing came of it. */
+  private change(make: Change, telling: Telling = "said"): Promise<boolean> {
     const cells = this.play.places;
     return this.inTurn(async () => {
       const before = this.puzzle;
@@ -304,7 +318,11 @@ export class Setter {
         this.note(next);
         return false;
       }
-      if (next === before || !(await this.show(next))) return false;
+      if (next === before) return false;
+      const change = changeOfDraft(before, next);
+      if (!(await this.show(next, telling === "marked" ? wordsOfChange(change) : ""))) return false;
+      if (telling === "said") this.play.say(wordsOfChange(change));
+      if (telling === "marked") this.play.showCells(change.cells);
       this.play.endSelection();
       this.isTouched = true;
       this.past.push(before);
@@ -313,18 +331,25 @@ export class Setter {
     });
   }
 
-  private travel(from: Draft[], to: Draft[]): Promise<void> {
+  private undo(): Promise<void> {
+    return this.travel(this.past, this.future, "Undone");
+  }
+  private redo(): Promise<void> {
+    return this.travel(this.future, this.past, "Redone");
+  }
+  private travel(from: Draft[], to: Draft[], done: "Undone" | "Redone"): Promise<void> {
     return this.inTurn(async () => {
       const before = this.puzzle;
       const next = from.at(-1);
       if (before === undefined || next === undefined || !(await this.show(next))) return;
       from.pop();
       to.push(before);
+      this.play.say(wordsOfTravel(done, changeOfDraft(before, next)));
     });
   }
 
-  /** Shows a puzzle in place of the one that is set; false if the library does not take it, or another was opened. */
-  private async show(puzzle: Draft): Promise<boolean> {
+  /** Shows a puzzle, and `news` of it with the verdict, in place of the one that is set; false if the library does not take it, or another was opened. */
+  private async show(puzzle: Draft, news = ""): Promise<boolean> {
     const before = this.puzzle;
     this.prepare(puzzle);
     const outcome = await this.open.read(textOf(puzzle), { isNew: false, isSetting: true });
@@ -339,6 +364,7 @@ export class Setter {
     this.puzzle = puzzle;
     this.note("");
     this.tracing.place();
+    this.verdict.news = news;
     void this.verdict.judge(puzzle);
     return true;
   }
@@ -366,7 +392,7 @@ export class Setter {
       this.boxes.disabled = !mayHaveBoxes(ofSquare.size);
     };
     keepingFocus(show, () => this.play.focus());
-    this.hint.textContent = ofGenre ? howToSet(ofGenre.kind) : "Type a digit into a cell, or add a clue:";
+    this.hint.textContent = ofGenre ? howToSet(ofGenre.kind) : "Type a digit into a cell, or choose a clue and draw it:";
     if (ofSquare === undefined) return;
     this.boxes.checked = hasBoxes(ofSquare);
     for (const { names, box } of this.flags) box.checked = hasFlags(ofSquare, names);
@@ -381,6 +407,6 @@ function howToSet({ tokens, hasRooms, edges, corners, outside, hasLists }: Genre
   const clues = where === "" ? "" : `Click ${where} and type the clue, or press a key below the board.`;
   const lists = hasLists ? "A blank between numbers begins another one." : "";
   const keys = edges || corners ? "Ctrl + arrow leads to edges and corners." : "";
-  const rooms = hasRooms ? "Drag over the cells of a room and press Room." : "";
+  const rooms = hasRooms ? "Drag over the cells of a room; with keys: Shift + arrows, then Enter." : "";
   return [clues, lists, rooms, keys].filter((one) => one !== "").join(" ");
 }

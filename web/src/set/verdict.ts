@@ -13,6 +13,9 @@ const patienceForClues = 60;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
 
+/** The kind of what is told before anything is known. */
+const waiting = "waiting";
+
 /** Why judging ends before it is done, if the puzzle does not change. */
 const wasAsked = new DOMException("A question was asked.", "AbortError");
 
@@ -28,6 +31,9 @@ export interface VerdictEvents {
 export class Verdict {
   private readonly place = byId("verdict", HTMLDivElement);
   private readonly here = byId("verdict-here", HTMLParagraphElement);
+  /** What was changed for the person, told with what is known of it. */
+  news = "";
+  private now = { text: "", kind: "" };
   private judging: AbortController | undefined;
   /** What is being judged, or will be when a question that came first has its answer. */
   private unjudged: Draft | undefined;
@@ -51,12 +57,21 @@ export class Verdict {
   }
   clear(): void {
     this.place.replaceChildren();
-    this.here.textContent = "";
+    this.now = { text: "", kind: "" };
+    this.showHere();
   }
 
   tell(text: string, kind = "", ...more: Node[]): void {
-    const show = () => this.place.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
+    const news = kind !== waiting && this.news !== "" ? [line(this.news)] : [];
+    const show = () => this.place.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...news, ...more);
     keepingFocus(show, () => this.play.focus());
+    this.now = { text: [text, ...news.map((one) => one.textContent)].join(" "), kind };
+    this.showHere();
+  }
+
+  /** Shows the verdict beside the board, too, or a note in place of it. */
+  showHere(note = ""): void {
+    const { text, kind } = note === "" ? this.now : { text: note, kind: "none" };
     this.here.textContent = text;
     this.here.className = `verdict ${kind}`;
   }
@@ -67,7 +82,7 @@ export class Verdict {
       this.end();
       return this.clear();
     }
-    this.tell("Thinking …");
+    this.tell("Thinking …", waiting);
     await this.work(draft, async (options) => {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { board, puzzle: open } = this.play;
@@ -113,7 +128,8 @@ export class Verdict {
   /** A question comes first. */
   private giveWay(): void {
     this.judging?.abort(wasAsked);
-    if (this.unjudged !== undefined && this.events.isCurrent(this.unjudged)) this.tell("Your question comes first; then this goes on.");
+    if (this.unjudged !== undefined && this.events.isCurrent(this.unjudged))
+      this.tell("Your question comes first; then this goes on.", waiting);
   }
 
   /** Adds to the verdict what would repair the puzzle, if a little does. */
@@ -149,15 +165,20 @@ export class Verdict {
 
   /** Adds clues that leave one solution. */
   private completeButton(draft: Draft, patient: Puzzle): HTMLButtonElement {
-    const add = () =>
+    const add = async () =>
+      made.ariaDisabled !== "true" &&
       this.work(draft, async (options) => {
-        made.disabled = true;
+        // What has the focus keeps it.
+        made.setAttribute("aria-disabled", "true");
         made.textContent = "Looking for clues …";
         const found = await completed(patient, { ...options, seconds: patienceForClues });
         const next = "text" in found ? await this.events.draftOf(found.text) : found.why;
         if (!this.events.isCurrent(draft)) return;
         if (typeof next === "object") return this.events.change(draft, () => next);
-        made.replaceWith(line(next));
+        keepingFocus(
+          () => made.replaceWith(line(next)),
+          () => this.play.focus(),
+        );
       });
     const made = button("Add clues until there is only one", () => void add());
     return made;

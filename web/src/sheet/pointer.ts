@@ -273,7 +273,9 @@ export class Pointer {
     const start = this.dragStart;
     const { gesture } = this;
     const isTap = !this.hasDragged;
-    if (cell && isTap && gesture.kind === "line" && gesture.isNote && gesture.first) {
+    if (cell && this.hasDragged && this.sheet.mode === "set") {
+      if (!this.isAdding && !this.sheet.selectsSeveral) this.sheet.events.dragged();
+    } else if (cell && isTap && gesture.kind === "line" && gesture.isNote && gesture.first) {
       this.sheet.events.bordered(gesture.first, !this.sheet.isLine(gesture.first));
     } else if (cell && isTap && (gesture.kind === "line" || gesture.kind === "cross") && gesture.first) {
       const mark = gesture.kind === "cross" ? gesture.mark : (this.sheet.board?.nextMark(gesture.first, false) ?? null);

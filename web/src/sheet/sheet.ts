@@ -23,6 +23,8 @@ export interface SheetEvents {
   penned(from: Cell, to: Cell): void;
   /** These cells belong together, and no others to them. */
   enclosed(cells: readonly Cell[]): void;
+  /** A drag has selected cells of a puzzle that is being set. */
+  dragged(): void;
   /** A border was drawn as a note, or taken away. */
   bordered(edge: Edge, isDrawn: boolean): void;
   /** Until the second one, what is changed is one step for Undo. */

@@ -1,0 +1,154 @@
+// The flow of setting: what is drawn is added at once, what changes is said, and the board keeps its place.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cell, drag, nameOf, pages, setting, settled, swipe, withPage } from "./page.mjs";
+
+const said = (page) => page.textContent("#said");
+const focused = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+
+for (const options of pages) {
+  const { width } = options.viewport;
+  const draw = options.hasTouch ? swipe : drag;
+
+  test(`at ${width} pixels, a clue that is drawn is added at once, said, and taken back by one Undo`, () =>
+    withPage(
+      async (page) => {
+        const { newGrid, document, set } = setting(page);
+        await newGrid(6);
+        await draw(page, [1, 1], [2, 1], [3, 1]); // nothing is chosen: it selects
+        assert.equal(await page.locator("#sheet .chosen").count(), 3);
+        await page.selectOption("#set-clue", { label: "Thermometer" });
+        assert.equal(await page.textContent("#set-hint"), "Drag along the line, from its bulb. With keys: Shift + arrows, then Enter.");
+        await draw(page, [1, 1], [2, 1], [3, 1]);
+        assert.deepEqual((await document()).thermometer, [{ lines: [["R1C1", "R2C1", "R3C1"]] }]);
+        assert.equal(await said(page), "Added thermometer from r1c1 to r3c1.");
+        await page.selectOption("#set-clue", { label: "Arrow" });
+        await draw(page, [5, 1], [5, 2], [5, 3]);
+        assert.equal(await said(page), "Added arrow from r5c1 to r5c3.");
+        await page.selectOption("#set-clue", { label: "Cage" });
+        await draw(page, [1, 4], [1, 5], [2, 5]);
+        assert.equal(await said(page), "Added cage in r1c4, r1c5 and r2c5.");
+        const { arrow, killercage } = await document();
+        assert.deepEqual([arrow.length, killercage], [1, [{ cells: ["R1C4", "R1C5", "R2C5"] }]]);
+        await set("Undo");
+        assert.equal(await said(page), "Undone: cage in r1c4, r1c5 and r2c5 is gone.");
+        assert.equal((await document()).killercage, undefined);
+        await set("Redo");
+        assert.equal(await said(page), "Redone: cage in r1c4, r1c5 and r2c5 is back.");
+        // A tap selects, and so does a drag of several parts.
+        if (options.hasTouch) await cell(page, 6, 6).tap();
+        else await cell(page, 6, 6).click();
+        assert.equal((await document()).killercage.length, 1);
+        await page.click("#several");
+        await draw(page, [4, 4], [4, 5]);
+        assert.equal((await document()).killercage.length, 1);
+      },
+      "",
+      options,
+    ));
+
+  test(`at ${width} pixels, keys add a clue, and what they undo is said`, () =>
+    withPage(
+      async (page) => {
+        const { newGrid, document, select } = setting(page);
+        await newGrid(6);
+        await page.selectOption("#set-clue", { label: "Thermometer" });
+        await select(1, 1, "Down", "Down");
+        await page.keyboard.press("Enter");
+        await settled(page);
+        assert.equal((await document()).thermometer.length, 1);
+        assert.equal(await said(page), "Added thermometer from r1c1 to r3c1.");
+        await page.keyboard.press("Control+z");
+        await settled(page);
+        assert.equal(await said(page), "Undone: thermometer from r1c1 to r3c1 is gone.");
+        await select(2, 2);
+        await page.keyboard.press("4");
+        await settled(page);
+        await page.keyboard.press("5");
+        await settled(page);
+        await page.keyboard.press("Control+z");
+        await settled(page);
+        assert.equal(await said(page), "Undone: r2c2 is 4 now.");
+        await page.keyboard.press("Control+z");
+        await settled(page);
+        assert.equal(await said(page), "Undone: r2c2=4 is gone.");
+        assert.match(await focused(page), /row 2 column 2/);
+      },
+      "",
+      options,
+    ));
+}
+
+/** Presses the button that adds clues, as somebody without a pointer does, and tells what has the focus then. */
+async function addClues(page) {
+  const made = page.locator('#verdict button:text-is("Add clues until there is only one")');
+  await made.focus();
+  await page.keyboard.press("Enter");
+  const isLost = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.activeElement === document.body;
+  });
+  assert.ok(!isLost, "the focus is lost while clues are looked for");
+  await setting(page).verdict(/Unique: exactly/);
+  await settled(page);
+}
+
+for (const options of pages) {
+  test(`at ${options.viewport.width} pixels, clues that the page adds are named and marked, and one Undo takes them back`, () =>
+    withPage(
+      async (page) => {
+        const { newGrid, document, verdict, select } = setting(page);
+        await newGrid(4);
+        await select(1, 1);
+        await page.keyboard.press("1");
+        await verdict(/Several/);
+        await addClues(page);
+        const told = await page.textContent("#verdict");
+        const [, list] = /^Unique: exactly one solution\.Added (.*)\.$/.exec(told) ?? assert.fail(told);
+        const { grid } = await document();
+        const added = grid.flatMap((line, row) =>
+          line.flatMap(({ value }, column) => (value && row + column > 0 ? [`r${row + 1}c${column + 1}=${value}`] : [])),
+        );
+        assert.ok(added.length > 1);
+        assert.deepEqual(list.split(/, | and /), added);
+        assert.equal(await page.locator("#sheet .tinted").count(), added.length);
+        const [, row, column] = /r(\d)c(\d)/.exec(added[0]);
+        assert.ok((await focused(page)).startsWith(`row ${row} column ${column}`), await focused(page));
+        // Where the verdict is further down, it stands beside the board, too.
+        if (options.viewport.width < 900) assert.equal(await page.textContent("#verdict-here"), told.replace(".Added", ". Added"));
+        await page.keyboard.press("Control+z");
+        await settled(page);
+        assert.equal(await said(page), `Undone: ${list} are gone.`);
+        assert.equal((await document()).grid.flat().filter(({ value }) => value).length, 1);
+        assert.match(await nameOf(page, 1, 1), /1, given/);
+      },
+      "",
+      options,
+    ));
+}
+
+test("clues of a genre that the page adds are named, too, and so is what a repair takes away", () =>
+  withPage(async (page) => {
+    const { newGrid, verdict, select, set } = setting(page);
+    await page.selectOption("#set-kind", "akari");
+    await page.selectOption("#set-size", "5");
+    await page.selectOption("#set-width", "5");
+    await page.click("#set-new");
+    await settled(page);
+    await cell(page, 3, 3).click();
+    await page.keyboard.press("Shift+Digit3");
+    await verdict(/Several/);
+    await addClues(page);
+    assert.match(await page.textContent("#verdict"), /Added r\dc\d=[#\d]|R3c3 is \d now\./);
+    await set("Undo");
+    assert.match(await said(page), /^Undone: .*(gone|r3c3 is # now)\./);
+    await page.selectOption("#set-kind", "");
+    await newGrid(4);
+    await select(1, 1);
+    await page.keyboard.press("1");
+    await select(1, 2);
+    await page.keyboard.press("1");
+    await verdict(/There is a solution without the given/);
+    await page.click('#verdict button:text-is("Take it away")');
+    await verdict(/Several.*Removed r1c[12]=1\./);
+  }));
