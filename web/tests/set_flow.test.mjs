@@ -79,6 +79,36 @@ for (const options of pages) {
     ));
 }
 
+for (const options of pages) {
+  test(`at ${options.viewport.width} pixels, the board keeps its place while the list of rules grows`, () =>
+    withPage(
+      async (page) => {
+        const { newGrid } = setting(page);
+        await newGrid(9);
+        await page.evaluate(() => (document.querySelector("#rules").open = true));
+        const place = async () => {
+          const { x, y, width } = await cell(page, 5, 5).boundingBox();
+          return [x, y, width].map((one) => Math.round(one));
+        };
+        const before = await place();
+        for (const [clue, column] of [
+          ["Thermometer", 1],
+          ["Renban", 3],
+          ["Whispers", 5],
+          ["Odd", 7],
+        ]) {
+          await page.selectOption("#set-clue", { label: clue });
+          await (options.hasTouch ? swipe : drag)(page, [6, column], [7, column]);
+          await page.evaluate(() => (document.querySelector("#rules").open = true));
+          assert.deepEqual(await place(), before, clue);
+        }
+        assert.ok((await page.locator("#notes li").count()) > 4);
+      },
+      "",
+      options,
+    ));
+}
+
 /** Presses the button that adds clues, as somebody without a pointer does, and tells what has the focus then. */
 async function addClues(page) {
   const made = page.locator('#verdict button:text-is("Add clues until there is only one")');

@@ -176,7 +176,7 @@ export class Play implements Typist {
     if (beside !== undefined) this.sheet.selectBeside(beside, isOnBoard);
     // What is typed next goes on with it, however long showing it took.
     if (isSame) this.keyboard.typed = typed;
-    this.rules.show(rules);
+    this.rules.show(rules, this.setting !== undefined);
     if (this.setting === undefined) {
       this.rules.unfold(kind, quick.family === "genre", hasOwn);
       this.say(`${name} is open.`);

@@ -1,4 +1,5 @@
-// The rules above the board: unfolded where people do not know them yet, and on paper.
+// The rules above the board: unfolded where people do not know them yet, and on paper. Those of a puzzle that is being set
+// change all the time: they stand below the board, which keeps its place.
 import { byId, html } from "../base/dom";
 import { keep, kept } from "../base/storage";
 
@@ -20,7 +21,9 @@ export class Rules {
     addEventListener("afterprint", () => (this.place.open = wasOpen));
   }
 
-  show(rules: readonly string[]): void {
+  show(rules: readonly string[], isSetting: boolean): void {
+    if (isSetting) byId("verdict-here", HTMLParagraphElement).after(this.place);
+    else byId("table", HTMLDivElement).before(this.place);
     this.place.hidden = rules.length === 0;
     byId("notes", HTMLUListElement).replaceChildren(...rules.map((rule) => html("li", {}, rule)));
   }

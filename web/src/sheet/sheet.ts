@@ -88,20 +88,23 @@ export class Sheet implements Surface {
     this.overlay.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  /** Shows another puzzle, whose places beside cells can be selected, too. */
-  open(board: Board, look: Look, picture: SvgAnswer, label: string, beside: readonly PlaceBeside[] = []): void {
+  /** Shows another puzzle, whose places beside cells can be selected, too, if it is one that is being set. */
+  open(board: Board, look: Look, picture: SvgAnswer, label: string, beside?: readonly PlaceBeside[]): void {
     this.board = board;
     this.place = picture;
     this.content.open(board, look, picture);
-    this.placesBeside = beside;
+    this.placesBeside = beside ?? [];
     this.draw(picture);
     const view = this.picture.getAttribute("viewBox") ?? "0 0 100 100";
     for (const layer of [this.content.tints, this.content.glows, this.overlay]) layer.setAttribute("viewBox", view);
-    this.beside.open(beside, board.gridSize, this.place, viewOf(this.overlay));
+    this.beside.open(this.placesBeside, board.gridSize, this.place, viewOf(this.overlay));
     this.frame.classList.remove("at-side");
     const { width, height } = this.overlay.viewBox.baseVal;
     this.frame.style.setProperty("--natural", `${width}px`);
-    this.frame.style.setProperty("--aspect", String(width / height));
+    // While a puzzle is set, what is written below its grid comes and goes: its cells stay as large as they are.
+    const { top, cell } = this.place;
+    const seen = beside === undefined ? height : Math.min(height, 2 * (top - this.overlay.viewBox.baseVal.y) + cell * board.gridSize.rows);
+    this.frame.style.setProperty("--aspect", String(width / seen));
     this.frame.classList.toggle("draws-lines", board.drawnAs !== "values" || board.cells.some((cell) => board.isSwitched(cell)));
     this.frame.classList.toggle("draws-edges", board.drawsEdges);
     // Before anything is shaded, too.
