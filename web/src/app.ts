@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     play.reveal();
   });
   const steps = new Steps(play);
-  const ask = new Ask(play, (text, level): Promise<unknown> => open.read(text, { level }).then(() => play.reveal(true)));
+  const ask = new Ask(play, (text, level): Promise<unknown> => open.read(text, { level, isFromPage: true }).then(() => play.reveal(true)));
   // What nobody needs at first is loaded afterwards.
   const later: { take?: Take; setter?: Setter } = {};
   const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting, isQuiet, level, day }) => {
@@ -62,7 +62,8 @@ async function start(): Promise<void> {
     // What is wrong with an address stays above the example.
     const keepsError = await open.readAddress();
     if (keepsError && play.puzzle !== undefined) return;
-    if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError, isQuiet: true, level: "easy" });
+    if (!(await open.readPage(keepsError)))
+      await open.read(firstExample, { isNew: false, isFromPage: true, keepsError, isQuiet: true, level: "easy" });
   };
   await openFirst();
   performance.mark("ready");
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
     import("./share/paper"),
   ]);
   const finder = new Finder(workers, ({ text, options, number = 0, level }, day) => {
-    void open.read(text, { options, number, level, day }).then(() => play.reveal(true));
+    void open.read(text, { options, number, level, day, isFromPage: true }).then(() => play.reveal(true));
   });
   // In a field, the keyboard of a phone would cover what there is to see.
   goTo("to-puzzles", "kinds", matchMedia("(pointer: coarse)").matches ? "kinds" : "find");

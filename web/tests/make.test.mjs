@@ -7,9 +7,9 @@ import { filesOf, mostBytesFirst, sizesOf } from "./sizes.mjs";
 
 const another = async (page, level) => {
   await page.selectOption("#new-level", level);
-  const before = await page.inputValue("#text");
+  const before = await page.evaluate(() => location.hash);
   await page.click('#another button:text-is("Make it")');
-  await page.waitForFunction((text) => document.querySelector("#text").value !== text, before, { timeout: 60_000 });
+  await page.waitForFunction((hash) => location.hash !== hash, before, { timeout: 60_000 });
   await state(page, new RegExp(`A new puzzle: ${level}`));
   await settled(page);
 };

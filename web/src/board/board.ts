@@ -17,6 +17,7 @@ import {
 } from "./edges";
 import { Grid, opposite, type Side, sides, throughText, wayPattern } from "./grid";
 import { History, type KeptEntries, type Snapshot } from "./history";
+import { areEntriesOf } from "./kept_entries";
 import { bordersOf } from "./sides";
 import { piecesOf, valueOfWays, waysOf, waysWithout } from "./ways";
 
@@ -140,19 +141,9 @@ export class Board extends Grid {
     return { values, pencil, ways: [...ways], edges: [...edges], corners, colours, pen: [...pen] };
   }
   /** Begins with what was kept of this puzzle, unless someone has changed that. */
-  restore(kept: Partial<KeptEntries>): void {
+  restore(kept: unknown): void {
+    if (!areEntriesOf(this, kept)) return;
     const { values, pencil, ways, edges = [], corners = this.start.corners, colours = this.start.colours, pen = [] } = kept;
-    const lists = [values, pencil, corners, colours];
-    if (!Array.isArray(values) || !Array.isArray(pencil) || ![ways, edges, pen].every((list) => Array.isArray(list))) return;
-    if (!lists.every((list) => Array.isArray(list) && list.length === this.cells.length)) return;
-    const fits = (cell: Cell) => {
-      const { index, isGiven, values: possible } = cell;
-      const value = values[index] ?? null;
-      const isEntry = isGiven ? value === this.start.values[index] : this.canHold(cell, value);
-      const areMarks = (marks: unknown) => Array.isArray(marks) && marks.every((mark) => possible.includes(mark));
-      return isEntry && areMarks(pencil[index]) && areMarks(corners[index]) && Array.isArray(colours[index]);
-    };
-    if (!this.cells.every(fits)) return;
     this.history.now = { ...this.start, values, pencil, ways: new Set(ways), edges: new Map(edges), corners, colours, pen: new Set(pen) };
   }
 

@@ -5,7 +5,7 @@ import { busy } from "../base/busy";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { KeptEntries } from "../board/history";
 import type { OpenInput, OpenPuzzle, Workers } from "../base/library";
-import { pack, unpack } from "../base/link";
+import { hashOfLink, type Linked, pack, unpack } from "../base/link";
 import { puzzlesOfPage } from "../base/parts";
 import { keep, kept } from "../base/storage";
 import { Complaints } from "./complaints";
@@ -37,7 +37,7 @@ export interface Opening {
   isNew?: boolean;
   /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
   isSetting?: boolean;
-  /** Whether nobody asked for it: the text is not shown. */
+  /** Whether nobody asked for it. */
   isQuiet?: boolean;
   /** How hard the puzzle is, if that is known, in a word. */
   level?: string | undefined;
@@ -60,6 +60,10 @@ interface PlaceInHistory {
 interface Reading extends Opening, PlaceInHistory {
   /** Whether what was told before stays. */
   keepsError?: boolean;
+  /** Whether it is not the person who has the text: it is not shown. */
+  isFromPage?: boolean;
+  /** What somebody has entered who sent the puzzle. */
+  entries?: unknown;
 }
 
 /** Longer texts stay out of the address. */
@@ -167,35 +171,44 @@ export class Open {
     return busy(async () => {
       const { hash } = location;
       const { long } = placeHere();
-      let text: string | null;
-      try {
-        text = long === undefined ? await unpack(hash) : (this.longTexts.get(long) ?? null);
-        if (hash !== location.hash) return true; // The page went on meanwhile.
-      } catch {
-        this.complaints.tell("The link is damaged or too long: what follows the # cannot be read.");
-        return true;
-      }
-      if (text === null && long === undefined) return false;
-      if (text === null) {
+      const text = long === undefined ? undefined : this.longTexts.get(long);
+      const linked = long === undefined ? await this.unpackOrTell(hash) : text === undefined ? null : { text };
+      if (linked === undefined || hash !== location.hash) return true; // The page may have gone on meanwhile.
+      if (linked === null && long === undefined) return false;
+      if (linked === null) {
         this.complaints.tell("The text that was open here was too long for the address: please open it again.");
         return true;
       }
-      await this.read(text, { isNew: false, ...placeHere() });
+      const { level, entries } = linked;
+      // What the history has goes before: of a text with several puzzles, another one may be open.
+      const place = (history.state as PlaceInHistory | null) ?? { level };
+      await this.read(linked.text, { isNew: false, isFromPage: !isAddress(linked.text), entries, ...place });
       return true;
     });
+  }
+
+  /** What a hash stands for, null for nothing; undefined, and told, if it is damaged. */
+  private async unpackOrTell(hash: string): Promise<Linked | null | undefined> {
+    try {
+      return await unpack(hash);
+    } catch {
+      this.complaints.tell("The link is damaged or too long: what follows the # cannot be read.");
+      return undefined;
+    }
   }
 
   /** Opens the first of the puzzles that came with the page; false if there are none. */
   async readPage(keepsError: boolean): Promise<boolean> {
     const [first] = puzzlesOfPage;
     if (first === undefined) return false;
-    await this.read(first.text, { isNew: false, options: first.options, keepsError });
+    await this.read(first.text, { isNew: false, isFromPage: true, options: first.options, keepsError });
     return true;
   }
 
   /** Opens the puzzles of a text. */
   read(text: string, how: Reading = {}): Promise<Outcome> {
-    const outcome = busy(() => this.readNow(text, how));
+    const hash = how.isFromPage || how.isSetting ? undefined : hashOfLink(text);
+    const outcome = busy(() => (hash === undefined ? this.readNow(text, how) : this.readLink(text, hash, how)));
     if (how.isSetting !== true) this.reading = outcome.catch(() => {});
     return outcome;
   }
@@ -205,12 +218,22 @@ export class Open {
     await this.reading;
   }
 
+  /** Opens what a URL of this page stands for, wherever the page is. */
+  private async readLink(url: string, hash: string, how: Reading): Promise<Outcome> {
+    this.showText(url);
+    const linked = await this.unpackOrTell(hash);
+    if (!linked) return { status: "refused", error: undefined };
+    const { text, level, entries } = linked;
+    return this.readNow(text, { ...how, level, entries, isFromPage: !isAddress(text) });
+  }
+
   private async readNow(
     text: string,
-    { isNew = true, options, number = 0, level, day, isSetting = false, isQuiet = false, keepsError = false }: Reading,
+    { isNew = true, options, number = 0, level, day, entries, isSetting = false, isQuiet = false, ...how }: Reading,
   ): Promise<Outcome> {
+    const { keepsError = false, isFromPage = isSetting } = how;
     const turn = ++this.turn;
-    if (!isSetting) this.showText(isQuiet ? "" : text);
+    if (!isSetting) this.showText(isFromPage ? "" : text);
     keepingFocus(
       () => this.otherReadings.replaceChildren(),
       () => byId("read", HTMLButtonElement).focus(),
@@ -232,9 +255,10 @@ export class Open {
       return { status: "refused", error: undefined };
     }
     if (turn !== this.turn) return { status: "overtaken" };
+    if (!isSetting && isFromPage && input.errors.length > 0) this.showText(text);
     if (!isSetting) this.complaints.tellOf(text, input);
     if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
-    if (isSetting) this.showText(text);
+    if (isSetting) this.showText("");
     this.isTyped = false;
     this.input = input;
     this.keptOfInput = isSetting ? [] : this.keptOf(JSON.stringify([text, options]), isNew);
@@ -243,15 +267,29 @@ export class Open {
     );
     this.list.hidden = input.puzzles.length < 2;
     const chosen = input.puzzles[number] === undefined ? 0 : number;
+    const isSent = this.takeEntries(chosen, entries);
     if (isNew) {
-      const hash = await pack(text);
+      const hash = await pack({ text, level, ...(isSent ? { entries } : {}) });
       if (turn !== this.turn) return { status: "overtaken" };
       this.addToHistory(text, hash, { options, number: chosen, level, day });
     }
     this.number.value = String(chosen);
     await this.choose(chosen, { isNew, isSetting, isQuiet, level, day });
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
+    if (isSent && turn === this.turn) this.tellOfEntries(chosen);
     return { status: turn === this.turn ? "open" : "overtaken" };
+  }
+
+  /** Takes up what came with a link, unless the person has entered something already; whether it did. */
+  private takeEntries(index: number, entries: unknown): boolean {
+    const kept = (this.keptOfInput[index] ??= {});
+    if (typeof entries !== "object" || entries === null || kept.board !== undefined || kept.entries !== undefined) return false;
+    kept.entries = entries as KeptEntries;
+    return true;
+  }
+  private tellOfEntries(index: number): void {
+    if (this.keptOfInput[index]?.board?.isTouched !== true) return;
+    this.otherReadings.append(html("p", {}, "The link came with what somebody has entered. Clear takes it away."));
   }
 
   /** Makes the text a place in the history, unless it is the one where the page is. */
@@ -350,6 +388,9 @@ function optionOf({ option, value }: OtherReading): ReadOptions {
   const name = option.replace(/^--/, "");
   return { [name === "from" ? "format" : name]: value };
 }
+
+/** Whether people recognise it, unlike what the library writes for programs. */
+const isAddress = (text: string) => /^\s*https?:/i.test(text);
 
 /** What there is to lose. */
 function entriesOf({ board, entries }: Kept): KeptEntries | undefined {

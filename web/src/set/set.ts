@@ -201,7 +201,7 @@ export class Setter {
       if (puzzle === undefined) return;
       this.isTouched = false;
       this.leave();
-      const { status } = await this.open.read(textOf(puzzle));
+      const { status } = await this.open.read(textOf(puzzle), { isFromPage: true });
       if (status === "open") return;
       this.isTouched = true;
     });

@@ -111,12 +111,13 @@ export class Take {
     return `${this.puzzle.family}-${this.puzzle.number}`;
   }
 
-  private show(label: string, content: string, ...more: Node[]): void {
+  /** Shows a text to copy; and calls back for another one in its place. */
+  private show(label: string, content: string, ...more: Node[]): (content: string) => void {
     const area = html("textarea", { readonly: true, rows: Math.min(8, content.split("\n").length + 1), "aria-label": label });
     area.value = content;
     const copy = button("Copy", async () => {
       try {
-        await navigator.clipboard.writeText(content);
+        await navigator.clipboard.writeText(area.value);
         copy.textContent = "Copied";
       } catch {
         // Browsers may not allow it, and have no clipboard for pages without https.
@@ -127,23 +128,36 @@ export class Take {
     });
     this.taken.replaceChildren(html("p", {}, label), area, copy, ...more);
     area.select();
+    return (other) => {
+      area.value = other;
+      copy.textContent = "Copy";
+    };
   }
 
   private async link(): Promise<void> {
+    const { board, level } = this.play;
     const { text } = await (await this.open.aside()).ask<{ text: string }>({ ask: "puzzle" });
     const address = new URL(location.href);
-    address.hash = await pack(text);
+    const withEntries = html("input", { type: "checkbox" });
+    const pickUp = async () => {
+      const entries = withEntries.checked ? board?.keptEntries : undefined;
+      address.hash = await pack({ text, level, entries });
+      return address.href;
+    };
     // Phones know to whom: what fails there, the person has called off.
     const send = button("Send …", () => void navigator.share({ title: document.title, url: address.href }).catch(() => {}));
-    const more = "share" in navigator ? [send] : [];
-    this.show("Whoever opens this URL sees the puzzle. No server sees what follows the #.", address.href, ...more);
+    const choice = html("label", { id: "with-entries" }, withEntries, " with what I have entered");
+    const hasEntries = this.play.setting === undefined && board?.isTouched === true;
+    const more = ["share" in navigator ? send : null, hasEntries ? choice : null].filter((one) => one !== null);
+    const replace = this.show("Whoever opens this URL sees the puzzle. No server sees what follows the #.", await pickUp(), ...more);
+    withEntries.addEventListener("change", async () => replace(await pickUp()));
   }
 
   private async text(): Promise<void> {
     const to = this.format.value;
     if (to === "") return;
     const answer = await (await this.open.aside()).convert(to);
-    if (answer.text !== undefined) return this.show(`As ${to}`, answer.text);
+    if (answer.text !== undefined) return void this.show(`As ${to}`, answer.text);
     this.taken.replaceChildren(html("p", {}, `The format ${to} takes ${answer.expected ?? "other puzzles"}.`));
   }
 
