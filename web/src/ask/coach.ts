@@ -2,7 +2,8 @@
 import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } from "puzzlec";
 import { type Asking, cellsInWords, contradiction, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
-import type { Board, DrawnLine } from "../board/board";
+import type { Board } from "../board/board";
+import { candidatesOf, type DrawnLine } from "../board/lines";
 import { placeOf } from "../board/changes";
 import { edgeOfKey } from "../board/edges";
 import { marksAround } from "../board/sides";
@@ -257,7 +258,7 @@ export class Coach {
     const takeBack = () => this.play.enter(() => board?.removeLines(lines));
     const isOne = lines.length === 1;
     const ask = (one: DrawnLine) => {
-      const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: board.candidatesOf(one) }] : [];
+      const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: candidatesOf(board, one) }] : [];
       this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, one));
     };
     this.play.mark({ wrong: new Set(lines.flatMap(({ ends }) => ends.map(({ index }) => index))) });

@@ -1,7 +1,8 @@
 // Whether lines are right that tell less than what cells hold. Those of a loop that hang together with nothing else tell which cells
 // are on different sides of it, and not which are inside; one through cells tells of two cells that it leads from one to the other.
 import type { AskOptions, CandidateRows, CheckAnswer, Puzzle, Rows } from "puzzlec";
-import type { Board, DrawnLine } from "../board/board";
+import type { Board } from "../board/board";
+import { candidatesOf, type DrawnLine } from "../board/lines";
 
 interface Entries {
   cells: Rows;
@@ -37,6 +38,6 @@ const together = (known: Rows, more: Rows): Rows => known.map((row, r) => row.ma
 export async function wrongLines(puzzle: Puzzle, board: Board, accused: ReadonlySet<number>, options: AskOptions): Promise<DrawnLine[]> {
   const cells = board.rowsOf(board.givens);
   const drawn = board.drawnLines.filter(({ ends }) => ends.some(({ index }) => accused.has(index)));
-  const answers = await Promise.all(drawn.map((one) => puzzle.check({ cells, candidates: board.candidatesOf(one) }, options)));
+  const answers = await Promise.all(drawn.map((one) => puzzle.check({ cells, candidates: candidatesOf(board, one) }, options)));
   return drawn.filter((_, at) => answers[at]?.status === "wrong");
 }

@@ -2,38 +2,20 @@
 // Nothing here knows the page.
 import type { CandidateRows, DrawingAnswer, Rows } from "puzzlec";
 import { anyAlike, type Cell, type Value } from "./cells";
-import {
-  type Edge,
-  edgeBeside,
-  type EdgeMark,
-  edgeOfKey,
-  type Edges,
-  isClosed,
-  keyOfEdge,
-  sidesOf,
-  sidesOfWhole,
-  type Trouble,
-  troublesOf,
-} from "./edges";
-import { Grid, opposite, type Side, sides, throughText, wayPattern } from "./grid";
-import { History, type KeptEntries, type Snapshot } from "./history";
-import { areEntriesOf } from "./kept_entries";
-import { bordersOf } from "./sides";
-import { piecesOf, valueOfWays, waysOf, waysWithout } from "./ways";
+import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, sidesOfWhole, type Trouble, troublesOf } from "./edges";
+import { Grid, opposite, type Side, sides, throughText } from "./grid";
+import { History, type Snapshot } from "./history";
+import { areEntriesOf, type KeptEntries, keptOf, snapshotOf } from "./kept_entries";
+import { branchingIn, type DrawnLine, linesIn, linesOf, restBeside, withoutLines } from "./lines";
+import { bordersIn, penThrough, toggled, toggledPieces } from "./notes";
+import { bordersOf, bothWays, knownSides, valuesOfSides } from "./sides";
+import { hasPiece, piecesOf, valueOfWays, waysOf, waysWithout } from "./ways";
 
 export type { Cell, Value } from "./cells";
 export { opposite, type Side } from "./grid";
 
 /** How many colours there are for cells. */
 export const colourCount = 9;
-
-/** A piece of line between two cells, or the cross where there is none. */
-export interface DrawnLine {
-  ends: readonly [Cell, Cell];
-  /** Where the second one is from the first. */
-  side: Side;
-  isLine: boolean;
-}
 
 export class Board extends Grid {
   /** What was entered so far, and before. */
@@ -75,7 +57,7 @@ export class Board extends Grid {
         return value === anyAlike ? null : value;
       });
     }
-    return this.withSides(this.known().inside);
+    return this.withSides(knownSides(this, this.now).inside);
   }
   /** What is drawn in cells; null in those that show it on their edges. */
   get drawn(): readonly Value[] {
@@ -137,14 +119,11 @@ export class Board extends Grid {
   }
 
   get keptEntries(): KeptEntries {
-    const { values, pencil, ways, edges, corners, colours, pen } = this.now;
-    return { values, pencil, ways: [...ways], edges: [...edges], corners, colours, pen: [...pen] };
+    return keptOf(this.now);
   }
   /** Begins with what was kept of this puzzle, unless someone has changed that. */
   restore(kept: unknown): void {
-    if (!areEntriesOf(this, kept)) return;
-    const { values, pencil, ways, edges = [], corners = this.start.corners, colours = this.start.colours, pen = [] } = kept;
-    this.history.now = { ...this.start, values, pencil, ways: new Set(ways), edges: new Map(edges), corners, colours, pen: new Set(pen) };
+    if (areEntriesOf(this, kept)) this.history.now = snapshotOf(this.start, kept);
   }
 
   // ---- Changes. Each can be taken back, and ends a preview.
@@ -187,11 +166,8 @@ export class Board extends Grid {
   }
   /** Enters values, and the pencil marks of other cells, by the cells' indices; of lines, what is drawn of them. */
   put(entries: ReadonlyMap<number, number>, marks: ReadonlyMap<number, readonly number[]>): void {
-    const {
-      ways,
-      edges: drawn,
-      reached,
-    } = this.linesOf(new Map([...marks, ...[...entries].map(([index, value]) => [index, [value]] as const)]));
+    const entered = [...entries].map(([index, value]) => [index, [value]] as const);
+    const { ways, edges: drawn, reached } = linesOf(this, this.now, new Map([...marks, ...entered]));
     this.change(
       (values, pencil) => {
         for (const [index, value] of entries) values[index] = value;
@@ -289,31 +265,9 @@ export class Board extends Grid {
       { ways, edges },
     );
   }
-  /** What is drawn if cells hold one of these values: pieces of line that all of them have, and crosses where none has any.
-      `reached` are the cells to which pieces lead. */
-  private linesOf(left: ReadonlyMap<number, readonly number[]>) {
-    const ways = new Set(this.now.ways);
-    const edges = new Map(this.now.edges);
-    const reached = new Set<Cell>();
-    for (const [index, values] of left) {
-      const cell = this.cells[index];
-      if (cell === undefined || !this.hasWays(cell)) continue;
-      for (const side of sides) {
-        const other = this.beside(cell, side);
-        const leading = values.filter((value) => this.sidesOf(cell, value).includes(side)).length;
-        const edge = edgeBeside(cell.row, cell.column, side);
-        if (other === undefined || !this.canMark(edge)) continue;
-        if (leading === values.length) {
-          ways.add(`${index} ${side}`).add(`${other.index} ${opposite[side]}`);
-          for (const end of [cell, other]) if (this.isOpen(end)) reached.add(end);
-        } else if (leading === 0 && values.length > 1) edges.set(keyOfEdge(edge), "cross");
-      }
-    }
-    return { ways, edges, reached };
-  }
   /** Whether a piece of line is drawn from a cell to its neighbour. */
   hasPiece(from: Cell, to: Cell): boolean {
-    return sides.some((side) => this.beside(from, side) === to && this.now.ways.has(`${from.index} ${side}`));
+    return hasPiece(this, this.now.ways, from, to);
   }
 
   /** The sides to which pieces of line are drawn in a cell. */
@@ -379,72 +333,25 @@ export class Board extends Grid {
   get troubles(): Trouble[] {
     return this.drawnAs === "loop" ? troublesOf(this.now.edges, this.rows, this.columns) : [];
   }
-  /** Cells in which a line branches. */
-  get branching(): Cell[] {
-    if (this.now.ways.size === 0) return [];
-    return this.cells.filter((cell) => {
-      const drawn = sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`));
-      return drawn.length > 2 && !cell.texts.some((text) => wayPattern.test(text) && drawn.every((side) => text.includes(side)));
-    });
-  }
   /** Groups of cells of which it is known whether they are on the same side of the loop, but not on which: both ways. */
   get eitherWay(): Rows[][] {
     if (this.drawnAs !== "loop") return [];
-    const { inside, patches } = this.known();
-    return patches.map(({ cells }) =>
-      [false, true].map((turned) =>
-        this.rowsOf(this.withSides(inside.map((side, index) => (cells.has(index) ? cells.get(index) !== turned : side)))),
-      ),
-    );
+    return bothWays(knownSides(this, this.now)).map((ways) => ways.map((inside) => this.rowsOf(this.withSides(inside))));
   }
-  /** By row and column, what each cell may hold beside what is drawn of a line there; none where nothing is drawn. */
+  /** Cells in which a line branches. */
+  get branching(): Cell[] {
+    return branchingIn(this, this.now.ways);
+  }
+  /** By cell, what it may hold beside what is drawn of a line there; none where nothing is drawn. */
   get restOfLines(): readonly (readonly number[])[] {
-    return this.cells.map((cell) => {
-      if (this.now.values[cell.index] === anyAlike) return this.alikeOf(cell);
-      if (!this.hasWays(cell) || this.now.values[cell.index] !== null) return [];
-      const isDrawn = (from: Cell | undefined, side: Side) => from !== undefined && this.now.ways.has(`${from.index} ${side}`);
-      const drawn = sides.filter((side) => isDrawn(cell, side) || isDrawn(this.beside(cell, side), opposite[side]));
-      const crossed = sides.filter((side) => {
-        const other = this.beside(cell, side);
-        // The line of a neighbour that leads elsewhere.
-        const isPast =
-          other !== undefined && this.hasWays(other) && this.now.values[other.index] !== null && !isDrawn(other, opposite[side]);
-        return isPast || this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross";
-      });
-      if (drawn.length + crossed.length === 0) return [];
-      return cell.values.filter((value) => {
-        const leads = this.sidesOf(cell, value);
-        return drawn.every((side) => leads.includes(side)) && !crossed.some((side) => leads.includes(side));
-      });
-    });
+    return restBeside(this, this.now);
   }
   /** What is drawn of a line through cells. */
   get drawnLines(): DrawnLine[] {
-    if (!this.hasLoop) return [];
-    return this.cells.flatMap((cell) =>
-      (["s", "e"] as const).flatMap((side): DrawnLine[] => {
-        const other = this.beside(cell, side);
-        if (other === undefined) return [];
-        const isLine = this.hasPiece(cell, other) || this.hasPiece(other, cell);
-        const isCrossed = this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross";
-        return isLine || isCrossed ? [{ ends: [cell, other], side, isLine }] : [];
-      }),
-    );
-  }
-  /** What cells can hold if nothing else is drawn. */
-  candidatesOf({ ends: [cell, other], side, isLine }: DrawnLine): CandidateRows {
-    const left = (end: Cell, way: Side) => end.values.filter((value) => this.sidesOf(end, value).includes(way) === isLine);
-    return this.byRows(this.cells.map((one) => (one === cell ? left(cell, side) : one === other ? left(other, opposite[side]) : [])));
+    return this.hasLoop ? linesIn(this, this.now) : [];
   }
   removeLines(lines: readonly DrawnLine[]): void {
-    const ways = new Set(this.now.ways);
-    const edges = new Map(this.now.edges);
-    for (const { ends, side } of lines) {
-      const [cell, other] = ends;
-      ways.delete(`${cell.index} ${side}`);
-      ways.delete(`${other.index} ${opposite[side]}`);
-      edges.delete(keyOfEdge(edgeBeside(cell.row, cell.column, side)));
-    }
+    const { ways, edges } = withoutLines(this.now, lines);
     this.change(
       (values) => {
         for (const cell of lines.flatMap(({ ends }) => ends)) if (this.isOpen(cell)) values[cell.index] = valueOfWays(cell, ways);
@@ -452,18 +359,8 @@ export class Board extends Grid {
       { ways, edges },
     );
   }
-  private known() {
-    const edges = new Map(this.now.edges);
-    const told = this.now.values.map((value, index) => (value === null ? null : value === this.cells[index]?.values.at(-1)));
-    return sidesOf(edges, this.rows, this.columns, told);
-  }
   private withSides(inside: readonly (boolean | null)[]): Value[] {
-    return this.now.values.map((value, index) => {
-      const cell = this.cells[index];
-      const side = inside[index] ?? null;
-      if (value !== null || cell === undefined || side === null) return value;
-      return (side ? cell.values.at(-1) : cell.values[0]) ?? null;
-    });
+    return valuesOfSides(this, this.now.values, inside);
   }
   // ---- Notes
 
@@ -474,21 +371,18 @@ export class Board extends Grid {
     return this.now.colours;
   }
   get pen(): { cell: Cell; side: Side }[] {
-    return piecesOf(this, new Set([...this.now.pen].filter((piece) => /^\d/.test(piece))));
+    return penThrough(this, this.now.pen);
   }
   /** Edges on which the person has drawn a border for themselves. */
   get borders(): Edge[] {
-    return [...this.now.pen].filter((piece) => !/^\d/.test(piece)).map(edgeOfKey);
+    return bordersIn(this.now.pen);
   }
   hasBorder(edge: Edge): boolean {
     return this.now.pen.has(keyOfEdge(edge));
   }
   setBorder(edge: Edge, isDrawn: boolean): void {
     if (!this.canBorder(edge) || this.hasBorder(edge) === isDrawn) return;
-    const pen = new Set(this.now.pen);
-    if (isDrawn) pen.add(keyOfEdge(edge));
-    else pen.delete(keyOfEdge(edge));
-    this.change(() => {}, { pen });
+    this.change(() => {}, { pen: toggledPieces(this.now.pen, [keyOfEdge(edge)]) });
   }
   colour(cells: readonly Cell[], colour: number): void {
     this.change(() => {}, { colours: toggled(this.now.colours, cells, colour) });
@@ -501,9 +395,7 @@ export class Board extends Grid {
   drawPen(from: Cell, to: Cell): void {
     const side = sides.find((one) => this.beside(from, one) === to);
     if (side === undefined) return;
-    const pen = new Set(this.now.pen);
-    for (const piece of [`${from.index} ${side}`, `${to.index} ${opposite[side]}`]) if (!pen.delete(piece)) pen.add(piece);
-    this.change(() => {}, { pen });
+    this.change(() => {}, { pen: toggledPieces(this.now.pen, [`${from.index} ${side}`, `${to.index} ${opposite[side]}`]) });
   }
 
   // ---- What belongs to a trial
@@ -529,15 +421,11 @@ export class Board extends Grid {
   private build(places: readonly Cell[], side: Side): void {
     const [first] = places;
     if (first === undefined) return;
-    const valueOf = (cell: Cell, lines: Value) => {
-      if (lines === null || cell.isEdge) return lines;
-      return cell.values[cell.texts.indexOf(throughText[side])] ?? null;
-    };
     const counts: Value[] = [null, ...first.values.filter((value) => value !== this.nothing(first))];
-    const now = counts.findIndex((lines) => places.every((cell) => this.now.values[cell.index] === valueOf(cell, lines)));
+    const now = counts.findIndex((lines) => places.every((cell) => this.now.values[cell.index] === valueUnder(cell, lines, side)));
     const next = counts[(now + 1 || 1) % counts.length] ?? null;
     this.change((values) => {
-      for (const cell of places) values[cell.index] = valueOf(cell, next);
+      for (const cell of places) values[cell.index] = valueUnder(cell, next, side);
     });
   }
   private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, rest: Partial<Snapshot> = {}): void {
@@ -557,19 +445,14 @@ export class Board extends Grid {
   }
 }
 
-/** The notes of cells with one more, or without it if all of the cells have it. */
-function toggled(notes: readonly (readonly number[])[], cells: readonly Cell[], value: number): readonly (readonly number[])[] {
-  const all = cells.every(({ index }) => notes[index]?.includes(value));
-  const changed = [...notes];
-  for (const { index } of cells) {
-    const others = (notes[index] ?? []).filter((one) => one !== value);
-    changed[index] = all ? others : [...others, value].sort((a, b) => a - b);
-  }
-  return changed;
-}
-
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((value) => other.includes(value));
+
+/** What a place holds below so many lines of a bridge that leads to a side; null for none. */
+function valueUnder(cell: Cell, lines: Value, side: Side): Value {
+  if (lines === null || cell.isEdge) return lines;
+  return cell.values[cell.texts.indexOf(throughText[side])] ?? null;
+}
 
 /** Whether lists, sets and maps hold the same. */
 function areAlike(one: unknown, other: unknown): boolean {

@@ -1,6 +1,6 @@
 // What was entered, step by step: undo and redo, and trials that one can come back to.
 import type { Value } from "./cells";
-import type { EdgeMark, Edges } from "./edges";
+import type { Edges } from "./edges";
 
 export interface Snapshot {
   values: readonly Value[];
@@ -16,17 +16,6 @@ export interface Snapshot {
   pen: ReadonlySet<string>;
   /** What there was before the trial that is going on. */
   base: Snapshot | null;
-}
-
-/** What is entered, as it can be kept outside of the page. */
-export interface KeptEntries {
-  values: readonly Value[];
-  pencil: readonly (readonly number[])[];
-  ways: readonly string[];
-  edges?: readonly (readonly [string, EdgeMark])[];
-  corners?: readonly (readonly number[])[];
-  colours?: readonly (readonly number[])[];
-  pen?: readonly string[];
 }
 
 export class History {

@@ -1,8 +1,28 @@
 // Entries that come from outside of the page, from the browser's storage or with a link: someone may have changed them.
-import type { Board, Cell, Side } from "./board";
+import type { Board, Cell, Side, Value } from "./board";
 import { colourNames } from "./colours";
-import { edgeOfKey } from "./edges";
-import type { KeptEntries } from "./history";
+import { type EdgeMark, edgeOfKey } from "./edges";
+import type { Snapshot } from "./history";
+
+export interface KeptEntries {
+  values: readonly Value[];
+  pencil: readonly (readonly number[])[];
+  ways: readonly string[];
+  edges?: readonly (readonly [string, EdgeMark])[];
+  corners?: readonly (readonly number[])[];
+  colours?: readonly (readonly number[])[];
+  pen?: readonly string[];
+}
+
+export function keptOf({ values, pencil, ways, edges, corners, colours, pen }: Snapshot): KeptEntries {
+  return { values, pencil, ways: [...ways], edges: [...edges], corners, colours, pen: [...pen] };
+}
+
+/** What was kept of a puzzle that begins so. */
+export function snapshotOf(start: Snapshot, kept: KeptEntries): Snapshot {
+  const { values, pencil, ways, edges = [], corners = start.corners, colours = start.colours, pen = [] } = kept;
+  return { ...start, values, pencil, ways: new Set(ways), edges: new Map(edges), corners, colours, pen: new Set(pen) };
+}
 
 /** Whether it is what can be entered in this puzzle. */
 export function areEntriesOf(board: Board, kept: unknown): kept is KeptEntries {

@@ -1,7 +1,33 @@
 // A loop on edges, and the cells on its two sides.
 import type { Cell, Value } from "./cells";
-import { edgeBeside, edgeOfKey, type Edges, keyOfEdge } from "./edges";
+import { edgeBeside, edgeOfKey, type Edges, keyOfEdge, type Sides, sidesOf } from "./edges";
 import { type Grid, sides } from "./grid";
+import type { Snapshot } from "./history";
+
+type Inside = readonly (boolean | null)[];
+
+/** What is drawn, and cells of which it is entered, say of the sides of all cells. */
+export function knownSides(grid: Grid, { values, edges }: Snapshot): Sides {
+  const told = values.map((value, index) => (value === null ? null : value === grid.cells[index]?.values.at(-1)));
+  return sidesOf(edges, grid.rows, grid.columns, told);
+}
+
+/** Of each group of cells of which it is not known on which side of the loop it lies, both ways. */
+export function bothWays({ inside, patches }: Sides): Inside[][] {
+  return patches.map(({ cells }) =>
+    [false, true].map((turned) => inside.map((side, index) => (cells.has(index) ? cells.get(index) !== turned : side))),
+  );
+}
+
+/** The values, with those of cells of which the side is known. */
+export function valuesOfSides(grid: Grid, values: readonly Value[], inside: Inside): Value[] {
+  return values.map((value, index) => {
+    const cell = grid.cells[index];
+    const side = inside[index] ?? null;
+    if (value !== null || cell === undefined || side === null) return value;
+    return (side ? cell.values.at(-1) : cell.values[0]) ?? null;
+  });
+}
 
 /** The cells on both sides of an edge; undefined beyond the grid. */
 function cellsOf(grid: Grid, key: string): [Cell | undefined, Cell | undefined] {

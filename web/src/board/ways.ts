@@ -12,6 +12,11 @@ export function piecesOf(grid: Grid, ways: Ways): { cell: Cell; side: Side }[] {
   });
 }
 
+/** Whether a piece of line is drawn from a cell to its neighbour. */
+export function hasPiece(grid: Grid, ways: Ways, from: Cell, to: Cell): boolean {
+  return sides.some((side) => grid.beside(from, side) === to && ways.has(`${from.index} ${side}`));
+}
+
 /** The value that the pieces in a cell make; null for none. */
 export function valueOfWays(cell: Cell, ways: Ways): Value {
   const drawn = sides.filter((side) => ways.has(`${cell.index} ${side}`));

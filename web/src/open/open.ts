@@ -3,7 +3,7 @@ import type { About, InputError, OtherReading, ReadOptions } from "puzzlec";
 import type { Board } from "../board/board";
 import { busy } from "../base/busy";
 import { button, byId, html, keepingFocus } from "../base/dom";
-import type { KeptEntries } from "../board/history";
+import type { KeptEntries } from "../board/kept_entries";
 import type { OpenInput, OpenPuzzle, Workers } from "../base/library";
 import { hashOfLink, type Linked, pack, unpack } from "../base/link";
 import { puzzlesOfPage } from "../base/parts";
