@@ -58,14 +58,16 @@ async function start(): Promise<void> {
     // Who has chosen a puzzle to play, or pasted one, goes on at the board.
     if (document.activeElement === document.body || document.activeElement?.closest("#kinds")) play.focus();
   });
-  const openFirst = async () => {
+  const openFirst = async (isStart = false) => {
     // What is wrong with an address stays above the example.
     const keepsError = await open.readAddress();
     if (keepsError && play.puzzle !== undefined) return;
-    if (!(await open.readPage(keepsError)))
-      await open.read(firstExample, { isNew: false, isFromPage: true, keepsError, isQuiet: true, level: "easy" });
+    if (await open.readPage(keepsError)) return;
+    // With an address of its own, the page is opened for what that says.
+    if (isStart && !keepsError && (await open.readLast())) return;
+    await open.read(firstExample, { isNew: false, isFromPage: true, keepsError, isQuiet: true, level: "easy" });
   };
-  await openFirst();
+  await openFirst(true);
   performance.mark("ready");
   workers.loadWhole();
   const [{ Finder }, sets, takes, { Paper }] = await Promise.all([

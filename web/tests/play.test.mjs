@@ -537,13 +537,60 @@ test("entries are kept for when the page is loaded again", () =>
       await page.evaluate(
         ([reading, entries]) => {
           for (const kind of ["pagehide", "visibilitychange"]) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
-          sessionStorage.setItem("puzzlec entries", JSON.stringify([null, { reading, number: 0, entries }]));
+          localStorage.setItem("puzzlec entries", JSON.stringify([null, { reading, number: 0, entries }]));
         },
         [JSON.stringify([tiny, undefined]), entries],
       );
       await reload();
       assert.match(await nameOf(page, 1, 2), /empty$/);
     }
+  }, ""));
+
+test("entries last when the page is closed: it opens with the puzzle that was played last, if that is not solved", () =>
+  withPage(async (page, context) => {
+    const reopen = async (hash = "") => {
+      const address = page.url().replace(/#.*/, "") + hash;
+      await page.close({ runBeforeUnload: true });
+      page = await context.newPage();
+      await page.goto(address);
+      await page.waitForSelector("body.ready");
+      await settled(page);
+    };
+    const title = () => page.textContent("#title");
+    await pickCard(page, "Akari");
+    const akari = await title();
+    assert.match(akari, /Akari 10×10, easy/);
+    const empty = await page.locator('#sheet [aria-label$=", empty"]').first().getAttribute("aria-label");
+    const place = empty.match(/\d+/g).map(Number);
+    await cell(page, ...place).click();
+    await settled(page);
+    const lamp = await nameOf(page, ...place);
+    assert.match(lamp, /lamp/);
+    await reopen();
+    assert.equal(await title(), akari);
+    assert.equal(await nameOf(page, ...place), lamp);
+    // What another page of the browser has entered meanwhile stays.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.waitForSelector("body.ready");
+    await open(other, sudoku);
+    await cell(other, 1, 2).click();
+    await other.keyboard.press("2");
+    await settled(other);
+    const { hash } = new URL(other.url());
+    await other.close({ runBeforeUnload: true });
+    await reopen();
+    assert.equal(await title(), akari);
+    await reopen(hash);
+    assert.match(await nameOf(page, 1, 2), /, 2$/);
+    await open(page, sudoku);
+    assert.match(await nameOf(page, 1, 2), /, empty$/); // begun anew
+    await ask(page, "Solve");
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /A solution/);
+    await reopen();
+    assert.equal(await title(), "Sudoku 9×9, easy");
+    assert.match(await page.textContent("#state"), /^$/);
   }, ""));
 
 test("entries are kept when the page is loaded again while a puzzle is set", () =>

@@ -7,8 +7,8 @@ import type { KeptEntries } from "../board/kept_entries";
 import type { OpenInput, OpenPuzzle, Workers } from "../base/library";
 import { hashOfLink, type Linked, pack, unpack } from "../base/link";
 import { puzzlesOfPage } from "../base/parts";
-import { keep, kept } from "../base/storage";
 import { Complaints } from "./complaints";
+import { entriesOf, keepPlayed, lastPlayed, type PlayedPuzzle, playedOf } from "./played";
 
 /** What the person did with a puzzle, for when it is opened again. */
 export interface Kept {
@@ -17,17 +17,10 @@ export interface Kept {
   entries?: KeptEntries;
   /** How long it was worked on, in milliseconds. */
   time?: number;
+  isSolved?: boolean;
+  level?: string | undefined;
+  day?: string | undefined;
 }
-
-/** The entries of a puzzle, kept for when the page is loaded again. */
-interface KeptPuzzle {
-  /** Its text, and how it is read. */
-  reading: string;
-  number: number;
-  entries: KeptEntries;
-  time?: number | undefined;
-}
-const keptKey = "puzzlec entries";
 
 /** What became of a text: it was opened, it was not, or another one came meanwhile. */
 export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
@@ -78,8 +71,6 @@ const { placeholder } = byId("text", HTMLTextAreaElement);
 const largestFile = 2 ** 25;
 /** Of how many texts it is kept what the person did. */
 const mostKept = 50;
-/** Of how many puzzles, also for when the page is loaded again. */
-const mostReloaded = 5;
 
 export class Open {
   private readonly text = byId("text", HTMLTextAreaElement);
@@ -125,24 +116,10 @@ export class Open {
       void this.readFile(file.files?.[0]);
       file.value = ""; // The same file may be chosen again.
     });
-    this.rememberEntries();
-    this.listenToDrops();
-  }
-
-  /** Takes up the entries that were kept, and keeps them from now on: also those of puzzles that are not open, to which the
-      person may go back. */
-  private rememberEntries(): void {
-    const before = kept<(Partial<KeptPuzzle> | null)[]>(keptKey);
-    for (const one of Array.isArray(before) ? before : []) {
-      const { reading, number, entries, time } = one ?? {};
-      if (reading === undefined || number === undefined || !entries) continue;
-      const puzzles = this.kept.get(reading) ?? [];
-      puzzles[number] = { entries, ...(typeof time === "number" ? { time } : {}) };
-      this.kept.set(reading, puzzles);
-    }
     // Before the page is loaded again, or a phone puts it away.
     addEventListener("pagehide", () => this.keepEntries());
     document.addEventListener("visibilitychange", () => this.keepEntries());
+    this.listenToDrops();
   }
 
   private listenToDrops(): void {
@@ -203,6 +180,15 @@ export class Open {
     if (first === undefined) return false;
     await this.read(first.text, { isNew: false, isFromPage: true, options: first.options, keepsError });
     return true;
+  }
+
+  /** Opens the puzzle that the person was at last and has not solved; false if there is none. */
+  async readLast(): Promise<boolean> {
+    const last = lastPlayed();
+    if (last === undefined) return false;
+    const { text, options, number, level, day } = last;
+    const outcome = await this.read(text, { isNew: false, isFromPage: !isAddress(text), options, number, level, day });
+    return outcome.status !== "refused";
   }
 
   /** Opens the puzzles of a text. */
@@ -340,7 +326,7 @@ export class Open {
 
   /** What was kept of the puzzles of a text, read in this way; nothing if the person begins with it anew. */
   private keptOf(reading: string, isNew: boolean): Kept[] {
-    const kept = (isNew ? undefined : this.kept.get(reading)) ?? [];
+    const kept = isNew ? [] : (this.kept.get(reading) ?? playedOf(reading));
     this.kept.delete(reading);
     this.kept.set(reading, kept);
     const [oldest] = this.kept.keys();
@@ -349,20 +335,24 @@ export class Open {
   }
 
   private keepEntries(): void {
-    const puzzles: KeptPuzzle[] = [];
-    for (const [reading, kept] of this.kept) {
-      if (reading.length > longestShown) continue;
-      kept.forEach((one, number) => {
-        const entries = entriesOf(one);
-        if (entries !== undefined) puzzles.push({ reading, number, entries, time: one.time });
+    const here: PlayedPuzzle[] = [];
+    for (const [reading, puzzles] of this.kept) {
+      // Those that were not opened here may go on elsewhere.
+      puzzles.forEach((kept, number) => {
+        if (kept.board !== undefined) here.push({ reading, number, ...kept, entries: entriesOf(kept) });
       });
     }
-    keep(keptKey, puzzles.slice(-mostReloaded));
+    keepPlayed(here.filter(({ reading }) => reading.length <= longestShown));
   }
 
   private async choose(index: number, how: Opening): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), how));
+    if (!puzzle) return;
+    const kept = (this.keptOfInput[index] ??= {});
+    kept.level = how.level ?? kept.level;
+    kept.day = how.day ?? kept.day;
+    const { level, day } = kept;
+    await busy(() => this.opened(puzzle, kept, { ...how, level, day }));
   }
 
   private async readFile(file: File | undefined): Promise<void> {
@@ -391,12 +381,6 @@ function optionOf({ option, value }: OtherReading): ReadOptions {
 
 /** Whether people recognise it, unlike what the library writes for programs. */
 const isAddress = (text: string) => /^\s*https?:/i.test(text);
-
-/** What there is to lose. */
-function entriesOf({ board, entries }: Kept): KeptEntries | undefined {
-  if (board === undefined) return entries;
-  return board.isTouched ? board.keptEntries : undefined;
-}
 
 function placeHere(): PlaceInHistory {
   return (history.state as PlaceInHistory | null) ?? {};

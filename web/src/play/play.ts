@@ -430,6 +430,7 @@ export class Play implements Typist {
     };
     document.body.classList.toggle("solved", isSolved);
     if (this.setting === undefined) this.timer.end(isSolved);
+    this.kept.isSolved = isSolved;
     const said = [...new Set(clashes.map(({ text }) => text))];
     const more = said.length > 3 ? ` And ${said.length - 3} more.` : "";
     if (isSolved && this.isFilled) this.tell("A solution that the page has found.");
