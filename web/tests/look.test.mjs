@@ -14,8 +14,10 @@ import {
   open,
   overlap,
   pick,
+  pickCard,
   setting,
   settled,
+  state,
   sudoku,
   tiny,
   tool,
@@ -62,6 +64,31 @@ test("on a phone, the board is seen together with what is told of it", () =>
     },
     "",
     { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
+test("on a phone, it is seen without scrolling that a puzzle is solved, and keys are as wide as fingers", () =>
+  withPage(
+    async (page) => {
+      await pickCard(page, "Akari");
+      await ask(page, "Solve");
+      await page.click('#answer button:text-is("Put it on the board")');
+      await settled(page);
+      await page.evaluate(() => document.querySelector("#play").scrollIntoView());
+      await page.keyboard.press("Control+z");
+      await settled(page);
+      await page.keyboard.press("Control+y");
+      await state(page, /^Solved/);
+      const seen = await page.evaluate(() => {
+        const { x, top, bottom } = document.querySelector("#state").getBoundingClientRect();
+        return [top, bottom].every((y) => y >= 0 && y <= innerHeight) && document.elementFromPoint(x + 20, (top + bottom) / 2).id;
+      });
+      assert.equal(seen, "state");
+      await pickCard(page, "Sudoku");
+      const widths = await page.$$eval("#keys button", (keys) => keys.map((key) => key.getBoundingClientRect().width));
+      assert.ok(Math.min(...widths) >= 44, String(widths));
+    },
+    "",
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   ));
 
 test("on a phone, the board is seen when a puzzle is opened or begun", () =>

@@ -22,7 +22,7 @@ export class Keypad {
   clear(): void {
     delete this.place.dataset["of"];
     this.place.replaceChildren();
-    for (const name of ["--rows", "--rows-beside"]) this.place.style.removeProperty(name);
+    for (const name of ["--rows", "--rows-beside", "--rows-narrow"]) this.place.style.removeProperty(name);
   }
 
   /** Without values, the keys that are there are disabled: what stands below them keeps its place. */
@@ -49,7 +49,7 @@ export class Keypad {
 
   /** What stands below keeps its place with fewer keys, too. */
   private keepRoom(name: string, rows: number): void {
-    const most = Number(this.place.style.getPropertyValue(name) || 1);
+    const most = Number(this.place.style.getPropertyValue(name));
     this.place.style.setProperty(name, String(Math.max(most, rows)));
   }
 
@@ -65,10 +65,14 @@ export class Keypad {
     const erase = button("⌫", () => this.put(null), { "aria-label": "Erase" });
     const keys = buttons.length > 0 ? [...buttons, erase] : [];
     const across = (most: number) => String(Math.ceil(keys.length / Math.max(Math.ceil(keys.length / most), 1)));
-    this.place.style.setProperty("--across-below", across(10));
-    this.keepRoom("--rows", Math.ceil(keys.length / 10));
-    this.keepRoom("--rows-beside", Math.ceil(keys.length / 5));
-    this.place.style.setProperty("--across-beside", across(5));
+    for (const [where, rows, most] of [
+      ["below", "--rows", 10],
+      ["beside", "--rows-beside", 5],
+      ["narrow", "--rows-narrow", 6],
+    ] as const) {
+      this.place.style.setProperty(`--across-${where}`, across(most));
+      this.keepRoom(rows, Math.ceil(keys.length / most));
+    }
     this.place.replaceChildren(...keys);
   }
 }
