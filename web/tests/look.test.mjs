@@ -366,7 +366,7 @@ for (const [theme, scheme] of [
         await cell(page, 1, 3).focus();
         await page.keyboard.press("ArrowLeft");
         const dark = await looks();
-        assert.equal(dark.entry, "rgb(138, 180, 255)");
+        assert.equal(dark.entry, "rgb(169, 200, 255)");
         assert.notEqual(dark.focus, "none");
         assert.notEqual(dark.picture, "none");
         await page.emulateMedia({ media: "print", colorScheme: scheme });
@@ -631,3 +631,82 @@ test("what lamps see is lit while they are placed", () =>
     assert.equal(await isLit(1, 4), false);
     await chooseTheme(page, "");
   }));
+
+test("in the dark theme, all boards have the same ground, and black clues are black on it", () =>
+  withPage(async (page) => {
+    await chooseTheme(page, "dark");
+    const middle = async (row, column) => {
+      const { x, y, width, height } = await cell(page, row, column).boundingBox();
+      return colourOf(page, { x: x + 0.4 * width, y: y + 0.4 * height, width: 0.2 * width, height: 0.2 * height });
+    };
+    const grounds = [];
+    const genre = (name, ...cells) => JSON.stringify({ format: "puzzlec-genre", genre: name, cells });
+    for (const text of [
+      sudoku,
+      genre("slitherlink", "3 .", ". ."),
+      genre("nurikabe", "2 .", ". ."),
+      genre("masyu", "B . . .", ". W . .", ". . . .", ". . . ."),
+    ]) {
+      await open(page, text);
+      await cell(page, 1, 1).click();
+      await page.mouse.move(0, 0);
+      await settled(page);
+      grounds.push(await middle(1, 2));
+    }
+    for (const ground of grounds) {
+      assert.ok(
+        ground.every((part, at) => Math.abs(part - grounds[0][at]) <= 2),
+        JSON.stringify(grounds),
+      );
+    }
+    const [ground] = grounds;
+    await cell(page, 2, 1).click();
+    await tool(page, "Clear");
+    await settled(page);
+    const black = await middle(1, 1);
+    assert.ok(Math.max(...black) < 20, String(black));
+    // A line over a white circle is as light as elsewhere, so that is as dark as the ground.
+    assert.deepEqual(await middle(2, 2), ground);
+    await chooseTheme(page, "");
+  }));
+
+for (const theme of ["light", "dark"])
+  test(`a cell's colour is seen between the stripes of what breaks a rule, in the ${theme} theme`, () =>
+    withPage(async (page) => {
+      await chooseTheme(page, theme);
+      await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n");
+      await cell(page, 1, 2).click();
+      await tool(page, "Colour");
+      await page.keyboard.press("6"); // blue
+      await settled(page);
+      const { x, y, width, height } = await cell(page, 1, 2).boundingBox();
+      const away = () => cell(page, 4, 1).click();
+      const pixels = async () => {
+        await away();
+        await settled(page);
+        return pixelsOf(page, { x: x + 0.1 * width, y: y + 0.1 * height, width: 0.8 * width, height: 0.12 * height });
+      };
+      const plain = (await pixels()).at(-1);
+      await cell(page, 1, 2).click();
+      await tool(page, "Enter");
+      await page.keyboard.press("1");
+      await page.waitForSelector("#sheet .broken");
+      const striped = await pixels();
+      const same = striped.filter((pixel) => pixel.every((part, at) => Math.abs(part - plain[at]) <= 6));
+      assert.ok(same.length > 0.35 * striped.length, `${same.length} of ${striped.length}`);
+      assert.ok(same.length < 0.85 * striped.length);
+      await chooseTheme(page, "");
+    }));
+
+test("dots that say what is surely not there can be seen on a phone", () =>
+  withPage(
+    async (page) => {
+      await pickCard(page, "Heyawake");
+      await page.locator('#sheet [aria-label*=", empty"]').first().click({ button: "right" });
+      await page.waitForSelector("#sheet .nothing");
+      const { width } = await page.locator("#sheet .nothing").first().boundingBox();
+      assert.ok(width >= 6.5, String(width));
+    },
+    "",
+    { viewport: { width: 360, height: 740 } },
+  ));

@@ -11,14 +11,34 @@ const attributes = new Set(
   ).split(" "),
 );
 
+const white = "#fff";
+
+/** On the ground of a dark theme, which is lighter than black, colours that are turned around stay as far apart as on paper if they
+    begin darker. */
+const onDark = 0.69;
+function darkened(colour: string): string | undefined {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  const [, ...parts] = long ?? short?.map((part) => part + part) ?? [];
+  const bytes = parts.map((part) => Math.round(onDark * parseInt(part, 16)));
+  return bytes.length === 3 && colour !== white && colour !== "#000" ? `rgb(${bytes.join(" ")})` : undefined;
+}
+
 function copy(from: Element): Element | null {
   if (from.namespaceURI !== svgNames || !elements.has(from.localName)) return null;
   const made = document.createElementNS(svgNames, from.localName);
   for (const { name, value } of from.attributes) {
     if (attributes.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value);
   }
+  for (const name of ["fill", "stroke"]) {
+    const dark = darkened(from.getAttribute(name) ?? "");
+    if (dark === undefined || !(made instanceof SVGElement) || made.classList.contains("shade")) continue;
+    made.classList.add(`has-${name}`);
+    made.style.setProperty(`--dark-${name}`, dark);
+  }
   const filling = from.getAttribute("data-fill");
-  if (filling !== null && made instanceof SVGElement) made.style.fill = filling;
+  if (filling === white) made.classList.add("on-dark");
+  else if (filling !== null && made instanceof SVGElement) made.style.fill = filling;
   for (const child of from.childNodes) {
     if (child instanceof Element) {
       const copied = copy(child);
@@ -39,10 +59,14 @@ function fitTag(tag: Element): void {
   tag.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }
 
-/** What a dark theme may not turn around: whether a dot or cell is black or white is a clue. */
-const blackAndWhite = ':not(text)[fill="#000"], circle[fill="#fff"], ellipse[fill="#fff"]';
+/** Dots that are white in a dark theme, too: nothing is written or drawn in what is so small. In units of the picture. */
+const largestDot = 9;
+function markDot(circle: Element): void {
+  const across = Number(circle.getAttribute("r") ?? circle.getAttribute("rx"));
+  circle.classList.toggle("white-dot", across <= largestDot);
+}
 
-/** The picture as an element with the class "picture", and "on-paper" if it has to stay light. */
+/** The picture as an element with the class "picture". */
 export function pictureOf(markup: string): SVGSVGElement {
   // The page has its own style sheet and allows no other one; colours that go before it are set by copy().
   const plain = markup.replace(/<style>[^<]*<\/style>/g, "").replace(/ style="fill:([^"]*)"/g, ' data-fill="$1"');
@@ -50,8 +74,7 @@ export function pictureOf(markup: string): SVGSVGElement {
   const made = copy(parsed);
   if (!(made instanceof SVGSVGElement)) return svg("svg");
   made.classList.add("picture");
-  made.classList.toggle("on-paper", made.querySelector(blackAndWhite) !== null);
-  made.classList.toggle("shades", made.querySelector(".shade") !== null);
+  made.querySelectorAll(`:is(circle, ellipse)[fill="${white}"]`).forEach(markDot);
   made.querySelectorAll(".tag").forEach(fitTag);
   made.removeAttribute("width");
   made.removeAttribute("height");

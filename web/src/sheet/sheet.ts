@@ -107,9 +107,6 @@ export class Sheet implements Surface {
     this.frame.style.setProperty("--aspect", String(width / seen));
     this.frame.classList.toggle("draws-lines", board.drawnAs !== "values" || board.cells.some((cell) => board.isSwitched(cell)));
     this.frame.classList.toggle("draws-edges", board.drawsEdges);
-    // Before anything is shaded, too.
-    this.frame.classList.toggle("shades", board.shades);
-    this.picture.classList.toggle("shades", board.shades);
     this.grid.setAttribute("aria-label", label);
     this.grid.setAttribute("aria-rowcount", String(board.rows));
     this.grid.setAttribute("aria-colcount", String(board.columns));
@@ -141,8 +138,6 @@ export class Sheet implements Surface {
       drawn.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     }
     this.picture.replaceWith(drawn);
-    this.frame.classList.toggle("on-paper", drawn.classList.contains("on-paper"));
-    if (this.frame.classList.contains("shades")) drawn.classList.add("shades");
     this.picture = drawn;
   }
 

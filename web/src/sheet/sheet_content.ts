@@ -74,13 +74,14 @@ function stacked(count: number, width: number, height: number, across: number, m
 
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
-/** What fills cells that break a rule: nobody draws stripes, so they are taken neither for an entry nor for a colour. */
-function stripes(id: string): SVGPatternElement {
+/** What fills cells that break a rule: nobody draws stripes, so they are taken neither for an entry nor for a colour. A colour of
+    the cell is seen between them. */
+function stripes(id: string, isColoured: boolean): SVGPatternElement {
   return svg(
     "pattern",
     { id, patternUnits: "userSpaceOnUse", width: 8, height: 8, patternTransform: "rotate(45)" },
-    svg("rect", { class: "clash-ground", width: 8, height: 8 }),
-    svg("rect", { class: "clash-stripe", width: 3, height: 8 }),
+    ...(isColoured ? [] : [svg("rect", { class: "clash-ground", width: 8, height: 8 })]),
+    svg("rect", { class: isColoured ? "clash-stripe between-colours" : "clash-stripe", width: isColoured ? 2 : 3, height: 8 }),
   );
 }
 
@@ -102,8 +103,8 @@ export class Content {
 
   clear(): void {
     for (const layer of [this.tints, this.glows, this.content]) layer.replaceChildren();
-    this.tints.append(stripes("clash"));
-    this.glows.append(stripes("clash-on-dark"));
+    this.tints.append(stripes("clash", false), stripes("clash-on-colour", true));
+    this.glows.append(stripes("clash-on-dark", false), stripes("clash-on-dark-on-colour", true));
   }
 
   draw(board: Board, marks: Marks): void {
@@ -113,8 +114,8 @@ export class Content {
       this.showColours(board, cell, below);
       const isWrong = marks.broken.has(cell.index) || marks.wrong.has(cell.index);
       if (marks.tinted.has(cell.index)) below.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
-      const fill = below === this.glows ? "url(#clash-on-dark)" : "url(#clash)";
-      if (isWrong) below.append(svg("rect", { class: "broken", fill, ...this.boxOf(cell) }));
+      const pattern = `clash${below === this.glows ? "-on-dark" : ""}${board.colours[cell.index]?.length ? "-on-colour" : ""}`;
+      if (isWrong) below.append(svg("rect", { class: "broken", fill: `url(#${pattern})`, ...this.boxOf(cell) }));
       if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isWrong, marks.tried.has(cell.index) || board.isTried(cell));
       else if (value === null) this.showMarks(board, cell);
     }
@@ -156,7 +157,7 @@ export class Content {
         const aside = cell.hasClue ? 0.34 * size : 0;
         const sign = cell.isEdge
           ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
-          : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.07 * size });
+          : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.11 * size });
         this.content.append(sign);
         return;
       }
