@@ -162,3 +162,63 @@ test("the picture of a solution is called as the puzzle, and its clues are not r
     }));
     assert.deepEqual(picture, { name: heading, role: "img", titles: 0, live: "off" });
   }));
+
+test("what is entered or marked is heard; a clash that stays is not told again", () =>
+  withPage(async (page) => {
+    await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n");
+    await page.evaluate(() => {
+      window.told = [];
+      const state = document.querySelector("#state");
+      new MutationObserver(() => window.told.push(state.textContent)).observe(state, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("1");
+    await settled(page);
+    assert.equal(await said(page), "r1c2 is 1.");
+    await page.keyboard.press("ArrowRight");
+    await page.click('#keys button:text-is("3")');
+    await settled(page);
+    assert.equal(await said(page), "r1c3 is 3.");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+Digit2");
+    await settled(page);
+    assert.equal(await said(page), "r1c4: corner marks 2.");
+    assert.equal((await page.evaluate(() => window.told)).length, 1);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("4");
+    assert.equal(await said(page), "Nothing can be entered here.");
+  }));
+
+test("Space does not leave the tool at a clue of a puzzle that is drawn", () =>
+  withPage(async (page) => {
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "nurikabe", cells: ["2 . .", ". . .", ". . 2"] }));
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("Space");
+    assert.equal(await said(page), "Nothing can be entered here.");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await settled(page);
+    assert.equal(await said(page), "r1c2 is sea.");
+    assert.match(await focused(page), /^row 1 column 2, sea/);
+  }));
+
+test("the keyboard leads from a hint to the cell that it speaks of", () =>
+  withPage(async (page) => {
+    await pick(page, "Nurikabe");
+    await settled(page);
+    await page.focus('#first-questions button:text-is("Hint")');
+    await page.keyboard.press("Enter");
+    await answer(page, /Look at r\d+c\d+/);
+    await settled(page);
+    const [, row, column] = /r(\d+)c(\d+)/.exec(await page.textContent("#answer"));
+    const go = page.locator(`#answer button:text-is("Go to r${row}c${column}")`);
+    assert.ok((await go.boundingBox()).width < 2 || (await go.evaluate((one) => getComputedStyle(one).clipPath)) !== "none");
+    await go.focus();
+    assert.equal(await go.evaluate((one) => getComputedStyle(one).clipPath), "none");
+    await page.keyboard.press("Enter");
+    assert.match(await focused(page), new RegExp(`^row ${row} column ${column},`));
+  }));

@@ -147,6 +147,7 @@ export class Ask {
       const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
       if (this.asking !== asking) return;
       this.answer.replaceChildren(...found);
+      if (isOnBoard) this.answer.append(...this.wayToCell(this.answer.textContent));
       if (isOnBoard) this.play.reveal();
       this.answer.scrollIntoView({ block: "nearest" });
     } catch (error) {
@@ -163,6 +164,15 @@ export class Ask {
         if (document.activeElement === this.answer) (this.answer.querySelector<HTMLButtonElement>("button:enabled") ?? this.asked)?.focus();
       }
     }
+  }
+
+  /** For people who do not see the board: to the first cell of which a text speaks. */
+  private wayToCell(text: string): HTMLButtonElement[] {
+    const [, row, column] = /\br(\d+)c(\d+)\b/.exec(text) ?? [];
+    const [, line, number] = /\b(row|column) (\d+)\b/.exec(text.toLowerCase()) ?? [];
+    const name = row !== undefined ? `r${row}c${column}` : line === "row" ? `r${number}c1` : line === "column" ? `r1c${number}` : "";
+    const cell = this.play.board?.cellNamed(name);
+    return cell ? [button(`Go to ${name}`, () => this.play.selectCells([cell]), { class: "when-focused" })] : [];
   }
 
   private async solve({ puzzle, options }: Asking): Promise<Node[]> {

@@ -1,5 +1,6 @@
 // What has changed on a board, in words for those who cannot see it.
 import type { Board, Cell, Side } from "./board";
+import { colourNames } from "./colours";
 import { type Edge, edgeOfKey, type EdgeMark } from "./edges";
 import type { Snapshot } from "./history";
 
@@ -27,7 +28,7 @@ export function changeOf(board: Board, before: Snapshot, after: Snapshot, now = 
   const texts = [
     ...Object.entries(drawn).flatMap(([what, all]) => wordsOfDrawn(what, all)),
     ...wordsOfValues(board, entered, after, now),
-    ...(noted.length === 0 ? [] : [`marks of ${noted.length === 1 ? noted[0]?.id : `${noted.length} cells`} changed`]),
+    ...wordsOfNotes(board, noted, after),
     ...(JSON.stringify([...before.pen]) === JSON.stringify([...after.pen]) ? [] : ["a line of the pen changed"]),
   ];
   if (texts.length === 0 && (before.base === null) !== (after.base === null)) texts.push(after.base === null ? "no trial" : "a trial");
@@ -60,6 +61,19 @@ function wordsOfValues(board: Board, entered: readonly Cell[], { values }: Snaps
   const blank = entered.filter((cell) => valueOf(cell) === null).length;
   const done = blank === 0 ? "entered" : blank === entered.length ? "emptied" : "changed";
   return [`${entered.length} cells ${done}`];
+}
+
+function wordsOfNotes(board: Board, noted: readonly Cell[], { pencil, corners, colours }: Snapshot): string[] {
+  const [cell] = noted;
+  if (cell === undefined) return [];
+  if (noted.length > 1) return [`marks of ${noted.length} cells changed`];
+  const listed = (marks: readonly number[] = []) => marks.map((mark) => board.wordOf(cell, mark)).join(", ");
+  const words = [
+    ["corner marks", listed(corners[cell.index])],
+    ["centre marks", listed(pencil[cell.index])],
+    ["colour", (colours[cell.index] ?? []).map((colour) => colourNames[colour - 1] ?? "").join(" and ")],
+  ].flatMap(([kind, marks]) => (marks === "" ? [] : [`${kind} ${marks}`]));
+  return [`${cell.id}: ${words.length === 0 ? "no marks" : words.join(", ")}`];
 }
 
 /** Pieces of line through cells. */

@@ -19,7 +19,11 @@ export interface Typist {
   click(cell: Cell, back: boolean): void;
   undo(): void;
   redo(): void;
+  say(text: string): void;
 }
+
+/** What readers of the screen hear where keys do nothing. */
+const nothingHere = "Nothing can be entered here.";
 
 export class Keyboard {
   /** What was typed last, with which the next key may go on. */
@@ -53,7 +57,7 @@ export class Keyboard {
       if (this.play.setting && event.key === " ") return this.typeClue(event, this.play.setting);
       if (this.play.setting && event.key === "Enter") this.play.setting.add();
       else if (board.isSwitched(cell) && this.play.tools.tool === "value") this.play.click(cell, event.shiftKey);
-      else if (event.key === " " && !this.play.setting) this.play.tools.next();
+      else if (event.key === " " && !this.play.setting) this.skip(board);
       return;
     }
     if (event.key === "Escape") return this.play.selectCells([cell]);
@@ -62,6 +66,12 @@ export class Keyboard {
     if (letter.length !== 1) return;
     const tool = event.shiftKey || isShiftedNumber(event) ? "corner" : this.play.tools.tool;
     this.type(event, board, cell, letter, this.play.tools.has(tool) ? tool : "value");
+  }
+
+  /** Where Space goes through the values of cells, it does not leave the tool with which it does so. */
+  private skip(board: Board): void {
+    if (this.play.tools.tool === "value" && board.cells.some((one) => board.isSwitched(one))) this.play.say(nothingHere);
+    else this.play.tools.next();
   }
 
   private typeClue(event: KeyboardEvent, setting: Setting): void {
@@ -92,6 +102,7 @@ export class Keyboard {
       return;
     }
     this.typed = { ...now, text: letter, isValue: false };
+    if (values.length === 0 && /^\d$/.test(letter)) this.play.say(nothingHere);
     const chosen = toolOfKey[letter.toLowerCase()];
     if (chosen !== undefined) this.play.tools.choose(chosen);
   }

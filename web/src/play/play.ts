@@ -300,8 +300,9 @@ export class Play implements Typist {
   say(text: string): void {
     byId("said", HTMLParagraphElement).textContent = text;
   }
+  /** Beside or below the board; readers of the screen hear what is new. */
   tell(text: string): void {
-    this.state.textContent = text;
+    if (this.state.textContent !== text) this.state.textContent = text;
   }
   /** Whether it stands beside or below the board already. */
   isTold(text: string): boolean {
@@ -489,7 +490,7 @@ export class Play implements Typist {
   click(cell: Cell, back: boolean): void {
     if (!this.board?.isSwitched(cell)) return;
     this.current = cell;
-    this.enter(() => this.board?.switch(cell, back));
+    this.saying(() => this.enter(() => this.board?.switch(cell, back)));
   }
 
   /** A drag gives cells the value that the first one gets with a click. Stars and tents never stand side by side: a drag from one
@@ -512,10 +513,12 @@ export class Play implements Typist {
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.current = cells.at(-1);
-    this.enter(() => {
-      if (value !== null && tool !== "value") this.board?.mark(cells, value, tool === "corner" ? "corners" : "pencil", instead);
-      else this.board?.set(cells, value);
-    });
+    this.saying(() =>
+      this.enter(() => {
+        if (value !== null && tool !== "value") this.board?.mark(cells, value, tool === "corner" ? "corners" : "pencil", instead);
+        else this.board?.set(cells, value);
+      }),
+    );
   }
 
   /** Gives the selected cells a colour, or takes it away. */
@@ -523,7 +526,7 @@ export class Play implements Typist {
     const { board } = this;
     const cells = this.sheet.selection.filter((cell) => !cell.isEdge);
     if (!board || cells.length === 0) return;
-    this.enter(() => (colour === null ? board.uncolour(cells) : board.colour(cells, colour)));
+    this.saying(() => this.enter(() => (colour === null ? board.uncolour(cells) : board.colour(cells, colour))));
   }
 
   /** Buttons for the values of the selected cell. */
