@@ -548,9 +548,10 @@ test("entries are kept for when the page is loaded again", () =>
 
 test("entries last when the page is closed: it opens with the puzzle that was played last, if that is not solved", () =>
   withPage(async (page, context) => {
+    const close = (one) => Promise.all([one.waitForEvent("close"), one.close({ runBeforeUnload: true })]);
     const reopen = async (hash = "") => {
       const address = page.url().replace(/#.*/, "") + hash;
-      await page.close({ runBeforeUnload: true });
+      await close(page);
       page = await context.newPage();
       await page.goto(address);
       await page.waitForSelector("body.ready");
@@ -578,7 +579,7 @@ test("entries last when the page is closed: it opens with the puzzle that was pl
     await other.keyboard.press("2");
     await settled(other);
     const { hash } = new URL(other.url());
-    await other.close({ runBeforeUnload: true });
+    await close(other);
     await reopen();
     assert.equal(await title(), akari);
     await reopen(hash);
