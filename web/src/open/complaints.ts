@@ -2,6 +2,7 @@
 import type { About, InputError, ReadOptions } from "puzzlec";
 import { button, byId, html } from "../base/dom";
 import { mostItems, type OpenInput } from "../base/library";
+import { brokenLink } from "./links";
 
 export class Complaints {
   /** Where an error is marked in the text. */
@@ -40,9 +41,13 @@ export class Complaints {
     const [first] = errors;
     if (first === undefined) return;
     const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
-    if (first.code === "unknown_format") return this.showUnknown(text, first, more);
     if (first.code === "ambiguous_format") return this.offerFormats(text, first);
-    if (first.found.includes("only the site's server")) return this.tellOfShortAddress();
+    const link = brokenLink(text, first);
+    if (link !== undefined) {
+      this.tell(...link.sentences, ...(link.hasPlace ? markedLine(text, first) : []), ...more);
+      return link.hasPlace ? this.markPlace(text, first) : undefined;
+    }
+    if (first.code === "unknown_format") return this.showUnknown(text, first, more);
     this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
     this.markPlace(text, first);
   }
@@ -72,14 +77,6 @@ export class Complaints {
       `puzzlec cannot follow this URL of ${host}: the page loads nothing from other sites.`,
       `It reads URLs of ${sites} that hold the whole puzzle, of a kind that it knows.`,
       formats,
-    );
-  }
-
-  /** A URL that does not hold the puzzle. */
-  private tellOfShortAddress(): void {
-    this.tell(
-      "This link only names a puzzle that is on the site's server, and the page loads nothing from other sites.",
-      "Please paste a link that holds the whole puzzle: it is much longer.",
     );
   }
 
@@ -146,9 +143,19 @@ export function placeIn(text: string, error: Place): number | null {
 function markedLine(text: string, error: Place): Node[] {
   const place = placeIn(text, error);
   if (place === null) return [];
-  const start = Math.max(text.lastIndexOf("\n", place - 1) + 1, place - 40);
+  const first = text.lastIndexOf("\n", place - 1) + 1;
+  const start = Math.max(first, place - 40);
   const end = text.indexOf("\n", place);
   const stop = Math.min(end < 0 ? text.length : end, place + 40);
   const at = text.slice(place, Math.min(place + 1, stop));
-  return [html("pre", {}, text.slice(start, place), html("mark", {}, at === "" ? "⏎" : at), text.slice(place + 1, stop))];
+  return [
+    html(
+      "pre",
+      {},
+      start > first ? "…" : "",
+      text.slice(start, place),
+      html("mark", {}, at === "" ? "⏎" : at),
+      text.slice(place + 1, stop),
+    ),
+  ];
 }
