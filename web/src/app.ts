@@ -1,6 +1,7 @@
 // The page: brings its parts together.
 import { Ask } from "./ask/ask";
 import { showSettings } from "./play/choose";
+import { showKeyHelp } from "./play/key_help";
 import { byId } from "./base/dom";
 import { Workers } from "./base/library";
 import { Open } from "./open/open";
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   addEventListener("unhandledrejection", (event) => tellTrouble(event.reason));
   addEventListener("error", (event) => tellTrouble(event.error ?? event.message));
   showSettings();
+  showKeyHelp();
   const workers = new Workers();
   const play = new Play();
   byId("skip", HTMLButtonElement).addEventListener("click", () => {

@@ -13,14 +13,14 @@ export interface Description {
   hasOwn: boolean;
 }
 
-export function describe(drawing: DrawingAnswer): Description {
+export function describe(drawing: DrawingAnswer, isGenre: boolean): Description {
   // Where edges are cells of the grid, too, the picture has the puzzle's own size.
   const { rows, columns } = drawing.step === 1 ? drawing : drawing.picture;
   const { title, author, left_out } = drawing;
   const rules = drawing.rules.map((rule) => (rule.title === title ? rule.text : `${rule.title}: ${rule.text}`));
-  // Rules of the whole grid stand among the notes of the picture, too.
+  // Rules of the whole grid stand among the notes of the picture, too; those of a genre are its options, which its rule states.
   const said = new Set(rules.map((rule) => rule.toLowerCase()));
-  const notes = drawing.picture.notes.filter((note) => !said.has(note.toLowerCase()));
+  const notes = isGenre ? [] : drawing.picture.notes.filter((note) => !said.has(note.toLowerCase()));
   const [inWords, others] = [true, false].map((wanted) => left_out.filter((what) => what.startsWith("rules in words") === wanted));
   const own = "Rules in the setter's own words are only shown: the page checks those that it draws or lists here.";
   const unread = [...(inWords?.length ? [own] : []), ...(others ?? []).map((what) => `The page does not check this: ${what}.`)];

@@ -134,7 +134,7 @@ export class Play implements Typist {
     this.opening = puzzle;
     const { quick } = puzzle;
     const [drawing, picture] = await Promise.all([quick.drawing(), quick.svg()]);
-    const { kind, name, author, rules, hasOwn } = describe(drawing);
+    const { kind, name, author, rules, hasOwn } = describe(drawing, quick.family === "genre");
     if (this.opening !== puzzle) return false;
     replacing();
     this.kept.time = this.timer.total;
