@@ -464,7 +464,7 @@ test("Battleships: ships are shaded by clicks, whatever their length, and notice
   withPage(async (page) => {
     await openExample(page, "battleship");
     await settled(page);
-    assert.match(await page.textContent("#notes"), /ships of 1: 2, ships of 2: 1, ships of 3: 1/);
+    assert.match(await page.textContent("#notes"), /1 of length 3, 1 of length 2, 2 of length 1/);
     for (const [row, column] of [
       [1, 3],
       [1, 4],
