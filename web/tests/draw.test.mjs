@@ -358,6 +358,25 @@ test("corner and centre marks are offered where people write numbers, not where 
     }
   }));
 
+test("Hashi: wrong bridges are named by their islands, and one bridge of two is not wrong", () =>
+  withPage(async (page) => {
+    await openExample(page, "hashi");
+    await cell(page, 1, 3).click(); // edges count, too: one of the two between r1c1 and r1c3
+    await settled(page);
+    assert.doesNotMatch(await page.textContent("#state"), /can have only/);
+    await ask(page, "Check");
+    await answer(page, /^Right so far\.$/);
+    for (let bridges = 0; bridges < 2; ++bridges) await cell(page, 3, 5).click();
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /Not right:.*2 bridges between r1c3 and r3c3/s);
+    assert.equal(await page.locator("#answer li").count(), 1);
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /^Right so far\.$/);
+  }));
+
 test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a pen, and a trial", () =>
   withPage(async (page) => {
     const rows = await openExample(page, "fillomino");

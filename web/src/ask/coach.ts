@@ -3,9 +3,10 @@ import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } fro
 import { type Asking, cellsInWords, contradiction, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board } from "../board/board";
-import { candidatesOf, type DrawnLine } from "../board/lines";
+import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
 import { placeOf } from "../board/changes";
 import { edgeOfKey } from "../board/edges";
+import { candidatesOf, type DrawnLine } from "../board/lines";
 import { marksAround } from "../board/sides";
 import type { Play, Preview } from "../play/play";
 import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
@@ -99,33 +100,40 @@ export class Coach {
     this.play.reveal();
   }
 
-  private get entries() {
+  /** As drawn; or as far as it is sure: one bridge may still become two. */
+  private entriesOf(isSure = true) {
     const { board } = this.play;
     if (board === undefined) return { cells: [], candidates: [] };
     const rest = board.restOfLines;
-    const marks = board.pencil.map((noted, index) => [...(noted.length > 0 ? noted : (rest[index] ?? []))]);
-    return { cells: board.rowsOf(board.entries), candidates: board.byRows(marks) };
+    const open = isSure ? unfinishedBridges(board) : new Map<number, number[]>();
+    const marks = board.pencil.map((noted, index) => [...(open.get(index) ?? (noted.length > 0 ? noted : (rest[index] ?? [])))]);
+    const cells = board.entries.map((value, index) => (open.has(index) ? null : value));
+    return { cells: board.rowsOf(cells), candidates: board.byRows(marks) };
   }
 
   /** Asked again with the same entries, a hint tells more. */
   private get depth(): Depth {
     const { told } = this;
-    const isSame = told?.board === this.play.board && told?.entries === JSON.stringify(this.entries);
+    const isSame = told?.board === this.play.board && told?.entries === JSON.stringify(this.entriesOf(false));
     if (told === undefined || !isSame) return "where";
     return deeper[told.depth]?.next ?? told.depth;
   }
 
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
     if (this.play.isSolved) return [line("It is solved: nothing is left to find.")];
-    const { entries } = this;
     const { board } = this.play;
-    const answer = await puzzle.hint({ ...entries, show }, options);
+    let entries = this.entriesOf(false);
+    let answer = await puzzle.hint({ ...entries, show }, options);
+    if (!("text" in answer) && board && unfinishedBridges(board).size > 0) {
+      entries = this.entriesOf();
+      answer = await puzzle.hint({ ...entries, show }, options);
+    }
     if (!("text" in answer)) return this.judged({ answer, ways: [entries.cells] }, { puzzle, options });
     if (answer.status === "unknown") return [unknown(answer)];
     // Wrong lines are told before anything that follows without them.
     const loose = board && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
     if (loose && loose.ways.length > 1) return this.judged(loose, { puzzle, options });
-    this.told = { board, entries: JSON.stringify(entries), depth: show };
+    this.told = { board, entries: JSON.stringify(this.entriesOf(false)), depth: show };
     if (answer.cells.length === 0) {
       const isBlank = board?.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
       const done = isBlank ? "One pencil mark is left in each open cell." : "Nothing is left to find.";
@@ -172,7 +180,7 @@ export class Coach {
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
     this.play.showClashesNow();
     const { board } = this.play;
-    return board === undefined ? [] : this.judged(await checkWithLooseLines(puzzle, board, this.entries, options), { puzzle, options });
+    return board === undefined ? [] : this.judged(await checkWithLooseLines(puzzle, board, this.entriesOf(), options), { puzzle, options });
   }
 
   private async judged({ answer, ways }: Checked, { puzzle, options }: Asking): Promise<Node[]> {
@@ -180,7 +188,8 @@ export class Coach {
     if (answer.status === "unknown" || board === undefined) return [unknown(answer)];
     if (answer.status === "none") return [line(ends.none)];
     if (answer.status === "right") {
-      if (board.drawnAs === "loop") return [line("Right so far.")];
+      // Of what people draw, they do not count cells.
+      if (board.drawnAs === "loop" || (board.drawnAs !== "values" && answer.open_cells > 0)) return [line("Right so far.")];
       const cells = `${cellsInWords(answer.open_cells)} ${answer.open_cells === 1 ? "is" : "are"}`;
       return [line(answer.open_cells === 0 ? "Right, and complete." : `Right so far; ${cells} left.`)];
     }
@@ -197,6 +206,9 @@ export class Coach {
     const drawn = new Set(board.indicesOf([...answer.wrong.map(({ cell }) => cell), ...answer.marks]));
     const lines = await wrongLines(puzzle, board, drawn, options);
     if (lines.length > 0) return [...clashes, ...this.judgedLines(lines, ways)];
+    const accusedCells = [...[...answer.wrong, ...answer.core].map(({ cell }) => cell), ...answer.marks];
+    const bridges = bridgesOver(board, board.indicesOf(accusedCells));
+    if (bridges.length > 0) return [...clashes, ...this.judgedBridges(bridges, ways, answer.core.length > 0)];
     // What is named already needs no reason.
     const { clashing } = this.play;
     const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
@@ -275,8 +287,27 @@ export class Coach {
     return [line("Not right:"), html("ul", {}, ...items), ...this.play.entering(isOne ? "Take it back" : "Take them back", takeBack)];
   }
 
+  /** Bridges that are wrong, each told once, however many cells it lies over. */
+  private judgedBridges(bridges: readonly Bridge[], ways: readonly Rows[], isTogether: boolean): Node[] {
+    const { board } = this.play;
+    const cells = bridges.flatMap((bridge) => bridge.cells);
+    this.play.mark({ wrong: new Set(cells.map(({ index }) => index)) });
+    const items = bridges.map((bridge) => {
+      const why = button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways, bridge.edge.id))), {
+        "aria-label": `Why? ${bridge.name}`,
+      });
+      return html("li", {}, bridge.name, ...(isTogether ? [] : [" ", why]));
+    });
+    const takeBack = () => this.play.enter(() => board?.set(cells, null));
+    return [
+      line(isTogether ? "Each of these may be right, but not all of them:" : "Not right:"),
+      html("ul", {}, ...items),
+      ...(isTogether ? [] : this.play.entering(bridges.length === 1 ? "Take it back" : "Take them back", takeBack)),
+    ];
+  }
+
   private supposed(ways: readonly Rows[], cell?: string): Supposed[] {
-    const { candidates } = this.entries;
+    const { candidates } = this.entriesOf();
     return ways.map((cells) => ({ cells, candidates, ...(cell === undefined ? {} : { cell }) }));
   }
 
@@ -305,8 +336,10 @@ export class Coach {
       });
     const isOne = accusing !== undefined || accused.length + edges.length === 1;
     const says = accusing && `Suppose that there is ${accusing.isLine ? "a" : "no"} line ${between(accusing)}.`;
+    const [only] = edges.length === 1 ? edges : [];
+    const stays = only === undefined ? "" : `Suppose the ${board.drawnEdges.get(only)} ${placeOf(board, edgeOfKey(only)).where} stays. `;
     return [
-      line(says ?? this.supposition(answer, turned !== undefined)),
+      line(says ?? stays + this.supposition(answer, turned !== undefined)),
       ...told(answer),
       ...(turned ? [line(this.supposition(turned, true)), ...told(turned)] : []),
       ...(isOne || accused.length + edges.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
@@ -319,12 +352,19 @@ export class Coach {
     const say = ({ cell, value }: Entry) => {
       const found = board?.cellNamed(cell);
       if (!found || !board) return cell;
+      const [bridge] = bridgesOver(board, [found.index]);
+      if (bridge) return `you have drawn ${bridge.name}`;
       return found.isWritten || board.drawnAs === "loop" ? `${cell} is ${board.wordOf(found, value)}` : `what is drawn at ${cell} is right`;
     };
     const by = board?.drawnAs === "loop" ? "by your lines" : "as entered";
     const yours = used.length === 0 ? "" : `, and also, ${by}, ${listed(used.map(say))}`;
+    const isBridge = board?.drawnAs === "links";
     const drawn = board?.drawnAs === "loop" && !isEitherWay ? "By your lines, " : "Suppose that ";
-    const accused = wrong.length > 0 ? wrong.map(say) : marks.map((cell) => `what is drawn at ${cell} is right`);
+    const drawnAt = (cell: string) => {
+      const [bridge] = board ? bridgesOver(board, board.indicesOf([cell])) : [];
+      return bridge ? `${bridge.name} stay${bridge.isOne ? "s" : ""}` : `what is drawn at ${cell} is right`;
+    };
+    const accused = wrong.length > 0 && !isBridge ? wrong.map(say) : [...wrong.map(({ cell }) => cell), ...marks].map(drawnAt);
     return `${drawn}${listed(accused)}${yours}.`;
   }
 

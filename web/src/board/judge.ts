@@ -1,6 +1,7 @@
 // How far the entries have come: what they break, as people who draw them see it, or that they are a solution.
 import type { BrokenRule, CandidateRows, Puzzle, Rows } from "puzzlec";
 import type { Board } from "./board";
+import { unfinishedBridges } from "./bridges";
 import type { OpenPuzzle } from "../base/library";
 import { linesBetween } from "./sides";
 
@@ -26,7 +27,8 @@ export async function judge({ quick, aside }: OpenPuzzle, board: Board): Promise
   const entries = board.rowsOf(board.entries);
   const found = await quick.violations(entries);
   if (found.status === "solved" && board.isFinished) return { isSolved: true, clashes: [] };
-  const clashes = found.violations.map((one) => clashOf(board, one));
+  const broken = await withoutUnfinished(quick, board, found.violations);
+  const clashes = broken.map((one) => clashOf(board, one));
   clashes.push(...board.troubles.map(({ what, edges }) => ({ text: `${sentence(what)}.`, cells: [], edges })));
   clashes.push(...board.branching.map(({ index, id }) => ({ text: `The line branches at ${id}.`, cells: [index], edges: [] })));
   if (clashes.length > 0 || !board.hasEntries) return { isSolved: false, clashes };
@@ -34,6 +36,15 @@ export async function judge({ quick, aside }: OpenPuzzle, board: Board): Promise
   const isSolved = whole !== null && (await isSolution(quick, aside, whole, board.alikes));
   if (found.status === "solved") return { isSolved: false, clashes: [] };
   return { isSolved, clashes: isSolved ? [] : await clashesOfPatches(quick, board) };
+}
+
+/** Where one bridge is drawn of two, an island does not lack the other one yet. */
+async function withoutUnfinished(quick: Puzzle, board: Board, violations: readonly BrokenRule[]): Promise<readonly BrokenRule[]> {
+  const unfinished = unfinishedBridges(board);
+  if (violations.length === 0 || unfinished.size === 0) return violations;
+  const most = await quick.violations(board.rowsOf(board.entries.map((value, index) => unfinished.get(index)?.at(-1) ?? value)));
+  const lacks = ({ text }: BrokenRule) => text.includes(" can have only ") || / has \d+ bridges?, not /.test(text);
+  return violations.filter((one) => !lacks(one) || most.violations.some((two) => two.clue === one.clue && lacks(two)));
 }
 
 /** Whether nothing is wrong with it, and what people do not draw can be filled in. */
