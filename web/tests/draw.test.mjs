@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { answer, ask, cell, chromium, nameOf, open, settled, state, tool, withPage } from "./page.mjs";
+import { answer, ask, cell, chromium, nameOf, open, pick, settled, state, tool, withPage } from "./page.mjs";
 
 const genre = (name) => JSON.parse(readFileSync(new URL(`../../genres/${name}.json`, import.meta.url), "utf8"));
 async function openExample(page, name) {
@@ -588,4 +588,36 @@ test("a drag with the right button from corner to corner crosses the edges along
     await settled(page);
     // Two strokes each.
     assert.equal(await page.locator("#sheet .edge-cross").count(), 6);
+  }));
+
+test("each kind offers the tools that it has use for, and keys that can be told apart", () =>
+  withPage(async (page) => {
+    const tools = async (kind) => {
+      await pick(page, kind);
+      await settled(page);
+      return page.$$eval("#tools .choices button:not([hidden])", (all) => all.map((one) => one.textContent).join(" "));
+    };
+    const all = "Enter Corner Centre Colour Pen";
+    for (const kind of ["Sudoku", "Kakuro", "Skyscrapers", "ABC End View", "Hakoiri-masashi"]) assert.equal(await tools(kind), all, kind);
+    // A digit is entered, and there is nothing to note of two.
+    assert.equal(await tools("Binairo"), "Enter Colour Pen");
+    for (const kind of [
+      "Star Battle",
+      "Tents",
+      "Akari",
+      "Nurikabe",
+      "Masyu",
+      "Hashi",
+      "Shikaku",
+      "Slitherlink",
+      "Battleships",
+      "School Trip",
+    ])
+      assert.equal(await tools(kind), "Draw Colour Pen", kind);
+    await tools("Stitches");
+    const keys = await page.$$eval("#keys button", (all) => all.map((one) => one.textContent));
+    assert.deepEqual(keys, ["×", "•", "⌫"]);
+    await cell(page, 1, 1).click({ button: "right" });
+    await settled(page);
+    assert.equal(await page.textContent("#sheet .nothing"), "×");
   }));

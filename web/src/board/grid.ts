@@ -103,7 +103,9 @@ export class Grid {
     if (value === anyAlike) return this.markOf(cell, this.alikeOf(cell)[0] ?? 0);
     const mark = cell.marks[cell.values.indexOf(value)] ?? this.textOf(cell, value);
     if (mark === "*") return "★";
-    return mark === "–" || mark === "." ? "•" : mark;
+    if (mark !== "–" && mark !== ".") return mark;
+    // A dot is what a hole looks like.
+    return cell.marks.includes("•") ? "×" : "•";
   }
   /** Whether a value is drawn by shading the cell. */
   isShade(cell: Cell, value: number): boolean {
@@ -124,6 +126,19 @@ export class Grid {
   /** Whether people note in it what it may hold. */
   isNoted(cell: Cell): boolean {
     return cell.isWritten && !cell.isEdge && !this.isSwitched(cell) && !this.hasWays(cell);
+  }
+  /** Whether they are offered marks for that: numbers, letters and signs, and no codes for what is drawn. */
+  takesMarks(cell: Cell): boolean {
+    const isPlain = (value: number) => {
+      const mark = this.markOf(cell, value);
+      return !/^\w+$/.test(mark) || mark === this.wordOf(cell, value);
+    };
+    return this.isOpen(cell) && this.isNoted(cell) && cell.values.every(isPlain);
+  }
+  /** Whether all that people enter in it are numbers and letters. */
+  isTyped(cell: Cell): boolean {
+    const marks = this.plainValues(cell).map((value) => this.markOf(cell, value));
+    return !cell.isEdge && marks.some((mark) => /^\w+$/.test(mark)) && marks.every((mark) => /^\w+$|^•$/.test(mark));
   }
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));

@@ -77,9 +77,10 @@ export class Tools {
   /** Another puzzle is open. */
   open(board: Board): void {
     // Where people shade or draw, they note nothing but colours.
-    const isWritten = board.drawnAs !== "links" && board.cells.some((cell) => board.isOpen(cell) && board.isNoted(cell));
+    const isWritten = board.drawnAs !== "links" && board.cells.some((cell) => board.takesMarks(cell));
     this.choices.corner.hidden = this.choices.centre.hidden = !isWritten;
-    this.choices.value.textContent = isWritten && board.drawnAs === "values" ? "Enter" : "Draw";
+    const isTyped = board.cells.some((cell) => board.isOpen(cell) && board.isTyped(cell));
+    this.choices.value.textContent = (isWritten || isTyped) && board.drawnAs === "values" ? "Enter" : "Draw";
     this.choose("value", false);
   }
 

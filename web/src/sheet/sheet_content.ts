@@ -155,7 +155,8 @@ export class Content {
         // Nobody notes it where nothing else can be.
         if (cell.values.length === 1) return;
         const aside = cell.hasClue ? 0.34 * size : 0;
-        const sign = cell.isEdge
+        const isCross = cell.isEdge || board.markOf(cell, value) === "×";
+        const sign = isCross
           ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
           : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.11 * size });
         this.content.append(sign);
