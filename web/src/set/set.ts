@@ -95,7 +95,7 @@ export class Setter {
     this.kind.addEventListener("change", () => this.showSizes());
     this.size.addEventListener("change", () => (this.width.value = this.size.value));
     this.showSizes();
-    byId("set-new", HTMLButtonElement).addEventListener("click", () => void this.begin(this.newGrid()));
+    byId("set-new", HTMLButtonElement).addEventListener("click", () => void this.beginHere(this.newGrid()));
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
     this.goOnButton.addEventListener("click", () => void this.comeBack());
     addEventListener("beforeunload", (event) => {
@@ -212,7 +212,12 @@ export class Setter {
     if (puzzle === undefined) return;
     const draft = await this.draftOf(puzzle);
     if (typeof draft === "string") this.verdict.tell(draft);
-    else await this.begin(draft);
+    else await this.beginHere(draft);
+  }
+  /** Who has asked for it goes on at the board. */
+  private async beginHere(puzzle: Draft): Promise<void> {
+    await this.begin(puzzle);
+    if (this.puzzle !== undefined) this.play.focus();
   }
 
   /** A puzzle as it is set here; or why it cannot be. */

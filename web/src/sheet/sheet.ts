@@ -124,7 +124,9 @@ export class Sheet implements Surface {
       }
       this.grid.append(line);
     }
-    const first = board.cells.find((cell) => board.isOpen(cell)) ?? board.cells[0];
+    // What lies between cells is no place to begin.
+    const cells = board.cells.filter((cell) => !cell.isEdge);
+    const first = cells.find((cell) => board.isOpen(cell)) ?? cells[0];
     this.selection = first ? [first] : [];
     this.refresh(noMarks);
   }
