@@ -31,7 +31,8 @@ export function showKeyHelp(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const { target } = event;
-    const isTyped = target instanceof Element && target.matches("input, textarea, select");
+    // Where it is a digit with Shift, it is a mark.
+    const isTyped = /^(?:Digit|Numpad)/.test(event.code) || (target instanceof Element && target.matches("input, textarea, select"));
     // While a puzzle is set, it is a clue.
     const isClue = document.body.classList.contains("setting") && (target === document.body || isOnBoard(target));
     if (isTyped || isClue || document.querySelector("dialog[open]") !== null) return;
