@@ -120,7 +120,7 @@ export class Coach {
   }
 
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
-    if (this.play.isSolved) return [line("It is solved: nothing is left to find.")];
+    if (this.play.clashes.isSolved) return [line("It is solved: nothing is left to find.")];
     const { board } = this.play;
     let entries = this.entriesOf(false);
     let answer = await puzzle.hint({ ...entries, show }, options);
@@ -178,7 +178,7 @@ export class Coach {
   }
 
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
-    this.play.showClashesNow();
+    this.play.clashes.showNow();
     const { board } = this.play;
     return board === undefined ? [] : this.judged(await checkWithLooseLines(puzzle, board, this.entriesOf(), options), { puzzle, options });
   }
@@ -199,7 +199,7 @@ export class Coach {
       if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
       return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
     };
-    const clashes = this.play.clashes
+    const clashes = this.play.clashes.sentences
       .slice(0, mostClashes)
       .filter((text) => !this.play.isTold(text))
       .map(line);
@@ -210,7 +210,7 @@ export class Coach {
     const bridges = bridgesOver(board, board.indicesOf(accusedCells));
     if (bridges.length > 0) return [...clashes, ...this.judgedBridges(bridges, ways, answer.core.length > 0)];
     // What is named already needs no reason.
-    const { clashing } = this.play;
+    const clashing = this.play.clashes.cells;
     const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
     const isExplained = [...answer.wrong, ...answer.core].some(({ cell }) => isOpen(cell)) || answer.marks.some(isOpen);
     const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways))))] : [];

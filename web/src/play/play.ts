@@ -2,26 +2,24 @@
 import type { SvgAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "../board/board";
 import { type Change, changeOf } from "../board/changes";
+import { BoardPicture } from "./board_picture";
+import { Clashes } from "./clashes";
 import { describe } from "./describe";
 import { busy } from "../base/busy";
 import { Keyboard, type Typist } from "./keyboard";
 import { Keypad } from "./keypad";
 import { nothingTyped } from "./typing";
 import { button, byId, isBeside, isNarrow, keepingFocus, wide } from "../base/dom";
-import { type Judged, judge } from "../board/judge";
 import type { OpenPuzzle } from "../base/library";
 import type { Kept } from "../open/open";
 import { Rules } from "./rules";
 import type { Setting } from "./setting";
-import { settings, whenever } from "../base/settings";
+import { settings } from "../base/settings";
 import { takeStrayKeys } from "./stray_keys";
 import { Sheet } from "../sheet/sheet";
 import { type Marks, noMarks } from "../sheet/sheet_content";
 import { Timer } from "./timer";
 import { type Tool, Tools } from "./tools";
-
-/** Milliseconds until what breaks a rule is shown, if the cursor stays in the cell. */
-const patience = 2500;
 
 /** What is seen for a while and is no entry. */
 export interface Preview extends Partial<Marks> {
@@ -43,6 +41,7 @@ export class Play implements Typist {
   /** How hard it is, in a word, if that is known. */
   level: string | undefined;
   readonly tools: Tools;
+  readonly clashes: Clashes;
   /** While a puzzle is set, values are its givens. */
   setting: Setting | undefined;
   /** Called before something else than a search is shown on the board. */
@@ -54,6 +53,7 @@ export class Play implements Typist {
   afterQuestion: () => void = () => {};
 
   private readonly sheet: Sheet;
+  private readonly picture = new BoardPicture((picture) => this.sheet.draw(picture));
   private readonly keyboard = new Keyboard(this);
   private readonly keypad = new Keypad(
     (value) => {
@@ -65,30 +65,16 @@ export class Play implements Typist {
   private readonly state = byId("state", HTMLParagraphElement);
   private readonly timer = new Timer();
   private readonly rules = new Rules();
-  private drawsEntries = false;
   private marks = noMarks;
-  /** The cell that was changed last, as long as the cursor is in it. */
-  private current: Cell | undefined;
-  private judged: Judged | undefined;
-  /** Whether clashes are shown until the next entry, because the person asked. */
-  private isChecked = false;
   private kept: Kept = {};
-  /** The library's picture of the puzzle alone, and of what is seen for a while. */
-  private picture: SvgAnswer | undefined;
-  private previewed: SvgAnswer | undefined;
-  private showsPreviewed = false;
-  private turn = 0;
   /** What the puzzle that is open is called. */
   private name = "";
   private opening: OpenPuzzle | undefined;
-  private isBusy = false;
   private isPainting = false;
   /** How many questions have no answer yet. */
   private questions = 0;
   /** Whether the page has put a solution on the board. */
   private isFilled = false;
-  private judgement = 0;
-  private leaving: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.sheet = new Sheet(byId("sheet", HTMLDivElement), {
@@ -123,7 +109,7 @@ export class Play implements Typist {
       several: () => this.toggleSeveral(),
       trial: (change) => this.enter(() => this.board && change(this.board)),
     });
-    whenever(() => this.showClashes());
+    this.clashes = new Clashes(() => this.showClashes());
     addEventListener("pagehide", () => (this.kept.time = this.timer.total));
     document.addEventListener("visibilitychange", () => (this.kept.time = this.timer.total));
   }
@@ -146,13 +132,9 @@ export class Play implements Typist {
     kept.board = board;
     board.preview(null);
     this.board = board;
-    this.picture = picture;
-    this.previewed = undefined;
-    this.showsPreviewed = false;
-    this.drawsEntries = quick.family === "genre";
+    this.picture.open(puzzle, board, picture);
+    this.clashes.open(puzzle, board);
     this.marks = noMarks;
-    this.current = undefined;
-    this.judged = undefined;
     this.isFilled = false;
     this.timer.begin(kept.time ?? 0);
     this.level = level;
@@ -168,7 +150,7 @@ export class Play implements Typist {
     const hasNumbers = drawing.kinds.some(
       ({ values, words }) => values.filter((value, index) => words[index] === String(value)).length > 2,
     );
-    const look = { drawsEntries: this.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 };
+    const look = { drawsEntries: this.picture.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 };
     this.sheet.open(board, look, picture, name, this.setting?.beside);
     this.tools.open(board);
     this.keypad.clear();
@@ -192,7 +174,7 @@ export class Play implements Typist {
   async preview(shown: Preview | null): Promise<void> {
     const { values = null, pencil, picture, ...marks } = shown ?? {};
     this.board?.preview(values, pencil);
-    this.previewed = picture;
+    this.picture.preview(picture);
     this.marks = { ...noMarks, ...marks };
     await busy(() => this.redraw());
     if (shown === null) this.showClashes();
@@ -312,10 +294,10 @@ export class Play implements Typist {
   enter(change: () => void): void {
     this.isFilled = false;
     this.board?.preview(null);
-    this.isChecked = false;
+    this.clashes.hide();
     this.mark({});
     change();
-    this.leaveSoon();
+    this.clashes.leaveSoon();
     this.afterEntry();
     void this.changed();
   }
@@ -348,82 +330,18 @@ export class Play implements Typist {
 
   private async changed(): Promise<void> {
     this.refresh();
-    await busy(() => Promise.all([this.redraw(), this.judge()]));
+    await busy(() => Promise.all([this.redraw(), this.clashes.judge()]));
   }
 
-  /** Has the library draw, for puzzles whose entries are more than text. */
+  /** Shows values and marks, and has the library draw what is more than text. */
   private async redraw(): Promise<void> {
     this.refresh();
-    const { board, puzzle } = this;
-    if (!board || !puzzle) return;
-    if (this.isDrawnWhole && this.previewed) {
-      this.showsPreviewed = true;
-      return this.sheet.draw(this.previewed);
-    }
-    if (this.showsPreviewed && this.picture && !this.drawsEntries) this.sheet.draw(this.picture);
-    this.showsPreviewed = false;
-    if (!this.drawsEntries) return;
-    // While one picture is made, changes only ask for one more.
-    if (this.isBusy) return void (this.turn += 1);
-    this.isBusy = true;
-    try {
-      for (let drawn = -1; drawn !== this.turn && this.board === board;) {
-        drawn = this.turn;
-        const picture = await puzzle.quick.svg({ cells: board.rowsOf(board.drawn) });
-        if (this.board === board && !this.isDrawnWhole) this.sheet.draw(picture);
-      }
-    } finally {
-      this.isBusy = false;
-    }
-    if (this.board !== board) await this.redraw();
-  }
-
-  /** Whether the library's picture shows all that there is to see. */
-  private get isDrawnWhole(): boolean {
-    return this.previewed !== undefined && this.board?.isPreview === true;
-  }
-
-  /** Asks which rules are broken. */
-  private async judge(): Promise<void> {
-    const { board, puzzle } = this;
-    if (!board || !puzzle) return;
-    const asked = ++this.judgement;
-    try {
-      const found = await judge(puzzle, board);
-      if (this.board !== board || asked !== this.judgement) return;
-      this.judged = found;
-      this.showClashes();
-    } catch (error) {
-      // The answer about a puzzle that is no longer open is not missed.
-      if (this.board === board) throw error;
-    }
-  }
-
-  get isSolved(): boolean {
-    return this.judged?.isSolved === true;
-  }
-  /** What breaks a rule, in sentences, unless the person does not want to know. */
-  get clashes(): readonly string[] {
-    return settings.clashes === "never" ? [] : [...new Set(this.judged?.clashes.map(({ text }) => text))];
-  }
-  /** The cells that a named clash concerns, by index. */
-  get clashing(): ReadonlySet<number> {
-    return new Set(settings.clashes === "never" ? [] : this.judged?.clashes.flatMap(({ cells }) => cells));
-  }
-  /** Shows clashes until the next entry, for people who see them only then. */
-  showClashesNow(): void {
-    this.isChecked = settings.clashes !== "never";
-    this.showClashes();
+    await this.picture.redraw();
   }
 
   private showClashes(): void {
-    const { board, judged } = this;
-    if (!board || !judged) return;
-    const isSolved = judged.isSolved;
-    const areShown = settings.clashes === "always" || this.isChecked;
-    // Only where more digits may follow.
-    const current = this.current?.texts.some((text) => text.length > 1) === true ? this.current.index : -1;
-    const clashes = areShown ? judged.clashes.filter(({ cells }) => !cells.includes(current)) : [];
+    if (!this.clashes.isJudged) return;
+    const { isSolved, shown: clashes } = this.clashes;
     this.marks = {
       ...this.marks,
       broken: new Set(clashes.flatMap(({ cells }) => cells)),
@@ -440,20 +358,10 @@ export class Play implements Typist {
     this.refresh();
   }
 
-  /** The cursor may stay in the cell: what breaks a rule is shown after a while. */
-  private leaveSoon(): void {
-    clearTimeout(this.leaving);
-    this.leaving = setTimeout(() => {
-      if (this.current === undefined) return;
-      this.current = undefined;
-      this.showClashes();
-    }, patience);
-  }
-
   private refresh(): void {
     const { board } = this;
     if (!board) return;
-    this.sheet.refresh(this.marks, this.isDrawnWhole);
+    this.sheet.refresh(this.marks, this.picture.isWhole);
     keepingFocus(
       () => this.tools.show(board),
       () => this.focus(),
@@ -464,11 +372,7 @@ export class Play implements Typist {
 
   /** The cursor is no longer in the cell that was changed last. */
   private leave(always = false): void {
-    const now = this.sheet.selection.at(-1);
-    if (this.current && (always || this.current !== now)) {
-      this.current = undefined;
-      this.showClashes();
-    }
+    this.clashes.leave(always ? undefined : this.sheet.selection.at(-1));
     this.keyboard.typed = nothingTyped;
     this.showKeys();
   }
@@ -483,13 +387,13 @@ export class Play implements Typist {
     const half = board?.halfAt(cell, x, y) ?? null;
     if (!board || half === null || !board.isOpen(cell)) return this.click(cell, back);
     const wanted = back ? board.nothing(cell) : half;
-    this.current = cell;
+    this.clashes.enterCell(cell);
     this.enter(() => board.set([cell], board.values[cell.index] === wanted ? null : wanted));
   }
 
   click(cell: Cell, back: boolean): void {
     if (!this.board?.isSwitched(cell)) return;
-    this.current = cell;
+    this.clashes.enterCell(cell);
     this.saying(() => this.enter(() => this.board?.switch(cell, back)));
   }
 
@@ -512,7 +416,7 @@ export class Play implements Typist {
     if (tool === "colour") return this.colour(value);
     const cells = this.openCells();
     if (cells.length === 0) return;
-    this.current = cells.at(-1);
+    this.clashes.enterCell(cells.at(-1));
     this.saying(() =>
       this.enter(() => {
         if (value !== null && tool !== "value") this.board?.mark(cells, value, tool === "corner" ? "corners" : "pencil", instead);
