@@ -15,6 +15,10 @@ namespace puzzlec {
 [[nodiscard]] std::string name_on_board(const Origin& origin, std::span<const CellId> cells,
                                         const Puzzle& puzzle);
 
+/// "the room of r1c3" for "room 2", as steps call it: rooms bear no numbers that people see. Any other
+/// place stays as it is.
+[[nodiscard]] std::string place_on_board(const std::string& place, const Puzzle& puzzle);
+
 /// The cell of that name; nothing if there is none.
 [[nodiscard]] std::optional<CellId> cell_on_board(const Puzzle& puzzle, std::string_view name);
 

@@ -293,10 +293,11 @@ class BrokenWords::Saying {
     return (is_plural ? "break the rule " : "breaks the rule ") + quoted();
   }
 
-  /// "The 1 in r1c3", "The 2 at the corner of r1c1 and r2c2", "Room 2".
+  /// "The 1 in r1c3", "The 2 at the corner of r1c1 and r2c2", "The room of r1c3".
   [[nodiscard]] std::string subject() const {
     const std::string text = clue_text();
-    if (text.empty()) return as_sentence(name_.where.empty() ? name_.what : name_.where);
+    if (text.empty())
+      return as_sentence(name_.where.empty() ? name_.what : place_on_board(name_.where, puzzle_));
     const bool is_number =
         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
     const std::string what = is_number ? text : "clue";
@@ -320,7 +321,7 @@ class BrokenWords::Saying {
   /// "the cage 17+ at r5c8", "row 9". What files call a cage, nobody sees: it is told by its first cell.
   [[nodiscard]] std::string shown(const std::string& place, std::optional<CellId> first) const {
     constexpr std::string_view cage = "cage ";
-    if (!place.starts_with(cage)) return place;
+    if (!place.starts_with(cage)) return place_on_board(place, puzzle_);
     const std::string rest = place.substr(cage.size());
     const std::size_t space = rest.find(' ');
     const std::string known = rest.substr(0, space);

@@ -66,6 +66,10 @@ TEST_SUITE("explain/broken_words") {
                 "The island of the 1 in r2c4 has 2 cells already."});
     CHECK(texts(islands, "r2c2=1 r2c3=1 r3c2=1 r3c3=1") ==
           Texts{R"(r2c2, r2c3, r3c2 and r3c3 are sea, against the rule "no 2x2 square of sea".)"});
+    const std::string stars = genre(
+        "starbattle", R"("cells":[". . . .",". . . .",". . . .",". . . ."],)"
+                      R"("rooms":["a a b b","a a b b","c c d d","c c d d"],"options":{"stars":1})");
+    CHECK(texts(stars, "r1c1=1 r2c2=1").front() == "The room of r1c1 has 2 stars already, not 1.");
     const std::string lamps =
         genre("akari", R"("cells":[". . . .",". . . .","1 . . .",". . . ."])");
     CHECK(texts(lamps, "r2c1=1 r3c2=1") == Texts{"The 1 in r3c1 has 2 lamps already."});
