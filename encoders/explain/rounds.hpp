@@ -26,6 +26,8 @@ struct ExplainedStep {
   /// By removal, if they are kept: complete grids, as differences from the solution, which show by
   /// the rules that they break that no cheaper ones exclude it.
   std::vector<std::vector<std::vector<CellValue>>> grids = {};
+  /// Steps of one rule each that are told together: each removal follows from one of the rules alone.
+  bool is_joined = false;
 };
 
 struct Round {

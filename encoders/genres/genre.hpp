@@ -157,6 +157,7 @@ struct Genre {
   std::optional<NumberRange> numbers;  ///< of cells, besides the named values
   std::string spoken_numbers;          ///< of these: "part of a ship of $n"; empty for the number
   std::string spoken_link = "bridge";  ///< what one between two cells is called
+  std::string spoken_alike;            ///< of a cell that holds one of several that look the same
   std::vector<Symbol> symbols;
   Filter blocks;  ///< the cells that end runs and views
   /// What cells hold that do not belong to the board; nothing if all do.

@@ -206,6 +206,10 @@ class GenreReading {
           genre_.spoken_link = in_.text(one);
           continue;
         }
+        if (name == "spoken" && one.name() == "alike") {
+          genre_.spoken_alike = in_.text(one);
+          continue;
+        }
         in_.fail(one, InputErrorCode::unknown_clue, "a value of the genre", quoted(one.name()));
         return;
       }

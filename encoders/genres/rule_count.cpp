@@ -25,26 +25,44 @@ bool is_surely_meant(const Rule& rule, const Board& board, const Place& place,
   return !given || (domains[given->cell.index] - given->values).empty();
 }
 
-}  // namespace
-
-std::optional<RuleCount> count_of(const Genre& genre, const GenreInstance& instance,
-                                  const Origin& origin, std::span<const Domain> domains) {
+/// The first count at a place of that origin that passes the test.
+std::optional<RuleCount> first_count(const Genre& genre, const GenreInstance& instance,
+                                     const Origin& origin, std::span<const Domain> domains,
+                                     bool (*is_wanted)(const RuleCount&)) {
   const Board board(genre, instance);
   for (const Rule& rule : genre.rules) {
     if (rule.name != origin.rule || rule.kind->count == nullptr || !board.applies(rule)) continue;
     for (const Place& place : board.places(rule)) {
-      if (board.name_of(place) + ": " + rule.name != origin.name) continue;
+      const std::string name = board.name_of(place);
+      const bool is_here =
+          name + ": " + rule.name == origin.name || (name == "grid" && rule.name == origin.name);
+      if (!is_here) continue;
       const auto tally = board.tally(rule.bound, place);
       if (!tally || !is_surely_meant(rule, board, place, domains)) continue;
       auto count = rule.kind->count(rule, board, place, domains);
       if (!count || !set_bounds(*tally, *count)) continue;
-      const bool is_broken = (count->at_most && count->least > *count->at_most) ||
-                             (count->at_least && count->most < *count->at_least);
       count->value = place.value;
-      if (is_broken) return count;
+      if (is_wanted(*count)) return count;
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<RuleCount> count_of(const Genre& genre, const GenreInstance& instance,
+                                  const Origin& origin, std::span<const Domain> domains) {
+  return first_count(genre, instance, origin, domains, [](const RuleCount& count) {
+    return (count.at_most && count.least > *count.at_most) ||
+           (count.at_least && count.most < *count.at_least);
+  });
+}
+
+std::optional<RuleCount> settled_count_of(const Genre& genre, const GenreInstance& instance,
+                                          const Origin& origin, std::span<const Domain> domains) {
+  return first_count(genre, instance, origin, domains, [](const RuleCount& count) {
+    return count.at_most == count.least || count.at_least == count.most;
+  });
 }
 
 }  // namespace puzzlec::genres

@@ -21,10 +21,16 @@ struct RuleCount {
   std::optional<Value> value = {};
 };
 
-/// What the rule of that origin counts at its place, out of `domains`, by cell of the model. Nothing if
-/// it does not count, or if its bound is no interval.
+/// What the rule of that origin counts at its place, out of `domains`, by cell of the model, if there is
+/// too much or too little. Nothing if it does not count, or if its bound is no interval.
 [[nodiscard]] std::optional<RuleCount> count_of(const Genre& genre, const GenreInstance& instance,
                                                 const Origin& origin,
                                                 std::span<const Domain> domains);
+
+/// The same if there is as much as there may be, or can be only as much as there has to be.
+[[nodiscard]] std::optional<RuleCount> settled_count_of(const Genre& genre,
+                                                        const GenreInstance& instance,
+                                                        const Origin& origin,
+                                                        std::span<const Domain> domains);
 
 }  // namespace puzzlec::genres

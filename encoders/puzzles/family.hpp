@@ -128,6 +128,9 @@ class Puzzle {
   [[nodiscard]] virtual std::string mark_text(CellId cell, Value value) const {
     return text_of(cell, value);
   }
+  /// Of a cell that holds one of several values that look the same, whichever it is: it is "part of a
+  /// ship". Empty if no values look the same.
+  [[nodiscard]] virtual std::string words_of_alike() const { return {}; }
   /// How people draw its answers.
   [[nodiscard]] virtual DrawnAs drawn_as() const { return DrawnAs::values; }
   /// Whether people write the value into the cell, and do not see it in something else that they draw.

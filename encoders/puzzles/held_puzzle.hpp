@@ -9,7 +9,7 @@
 // and may have separate_model(pool), board_size(), stated_clues() and keeping(clues) (a P), freedom() and moved(move) (a P), is_square(), states_values(), is_plain(), only_houses(),
 // stated_rules(), how_read(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
-// value_words(cell, value), mark_text(cell, value), drawn_as(), is_written(cell, value),
+// value_words(cell, value), mark_text(cell, value), words_of_alike(), drawn_as(), is_written(cell, value),
 // title(), rules_text(), words(), place_name(cell), entries() and
 // answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
@@ -186,6 +186,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.mark_text(cell, value);
     } else {
       return Puzzle::mark_text(cell, value);
+    }
+  }
+  [[nodiscard]] std::string words_of_alike() const override {
+    if constexpr (requires { puzzle_.words_of_alike(); }) {
+      return puzzle_.words_of_alike();
+    } else {
+      return Puzzle::words_of_alike();
     }
   }
   [[nodiscard]] DrawnAs drawn_as() const override {

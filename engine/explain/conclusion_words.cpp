@@ -52,6 +52,15 @@ std::string alternatives(const std::vector<std::string>& values) {
 
 }  // namespace
 
+bool look_alike(const Puzzle& puzzle, CellId cell, const Domain& values) {
+  if (values.size() < 2 || puzzle.words_of_alike().empty()) return false;
+  const std::string first = puzzle.mark_text(cell, values.first());
+  for (const Value value : values) {
+    if (puzzle.mark_text(cell, value) != first) return false;
+  }
+  return true;
+}
+
 void Statements::add(CellId cell, const Domain& values, bool is_so) {
   Statement things{true, is_so, {}, {}};
   Statement others{false, is_so, {}, {}};
@@ -64,15 +73,22 @@ void Statements::add(CellId cell, const Domain& values, bool is_so) {
     others.values.push_back("holds " + alternatives(things.values));
     things.values.clear();
   }
-  for (Statement* statement : {&others, &things}) {
-    if (statement->values.empty()) continue;
-    auto known = std::ranges::find_if(all_, [&](const Statement& other) {
-      return other.is_a_thing == statement->is_a_thing && other.is_so == is_so &&
-             other.values == statement->values;
-    });
-    if (known == all_.end()) known = all_.insert(known, *statement);
-    known->cells.push_back(cell);
+  for (const Statement* statement : {&others, &things}) {
+    if (!statement->values.empty()) add(cell, *statement);
   }
+}
+
+void Statements::add_alike(CellId cell) {
+  add(cell, Statement{false, true, {puzzle_.words_of_alike()}, {}});
+}
+
+void Statements::add(CellId cell, const Statement& statement) {
+  auto known = std::ranges::find_if(all_, [&](const Statement& other) {
+    return other.is_a_thing == statement.is_a_thing && other.is_so == statement.is_so &&
+           other.values == statement.values;
+  });
+  if (known == all_.end()) known = all_.insert(known, statement);
+  known->cells.push_back(cell);
 }
 
 std::string Statements::words() const {
@@ -143,6 +159,12 @@ class Conclusion {
       if (!edges_.empty() && is_only_below_bridges(cell)) continue;
       const Domain gone = before_[cell.index] - left_.at(cell);
       const Domain& values = left_.at(cell);
+      // All that look the same are left.
+      if (look_alike(puzzle_, cell, values) &&
+          !look_alike(puzzle_, cell, Domain::single(values.first()) | gone)) {
+        cells_.add_alike(cell);
+        continue;
+      }
       const bool tells_left = values.is_single() || values.size() < gone.size();
       cells_.add(cell, tells_left ? values : gone, tells_left);
     }

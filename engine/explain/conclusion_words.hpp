@@ -13,6 +13,9 @@
 
 namespace puzzlec {
 
+/// Whether the values, of which there are several, look the same: lengths of ships are not drawn.
+[[nodiscard]] bool look_alike(const Puzzle& puzzle, CellId cell, const Domain& values);
+
 /// What is said of cells. The same is said of several cells together.
 class Statements {
  public:
@@ -24,6 +27,8 @@ class Statements {
   /// "r4c3 is 7, and r5c3 is not 1 or 2".
   [[nodiscard]] std::string words() const;
   [[nodiscard]] bool empty() const { return all_.empty(); }
+  /// The cell has one of several values that look the same, whichever.
+  void add_alike(CellId cell);
 
  private:
   struct Statement {
@@ -33,6 +38,7 @@ class Statements {
     std::vector<CellId> cells;
   };
   [[nodiscard]] std::string words_of(const Statement& statement) const;
+  void add(CellId cell, const Statement& statement);
 
   const Puzzle& puzzle_;
   std::vector<Statement> all_;

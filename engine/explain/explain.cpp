@@ -65,6 +65,10 @@ std::variant<std::vector<StepCertificate>, UnknownReason> certify(
 
 bool is_enough(const Explanation& explanation, const ExplainRequest& request) {
   if (request.step && explanation.step_count() >= *request.step) return true;
+  const bool is_last =
+      request.is_last && !explanation.rounds.empty() &&
+      request.is_last(explanation.rounds.back(), *explanation.book, explanation.before.back());
+  if (is_last) return true;
   return request.until && explanation.candidates[request.until->index].is_single();
 }
 

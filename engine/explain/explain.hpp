@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,9 @@ struct ExplainRequest {
   PlayerEntries entries = {};
   /// Ends with the round that has the step of this number, counted from 1.
   std::optional<std::size_t> step = {};
+  /// Ends with the first round of which this says so; the candidates are those before.
+  std::function<bool(const Round& round, const RuleBook& book, std::span<const Domain> before)>
+      is_last = {};
 };
 
 struct Explanation {

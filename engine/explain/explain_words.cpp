@@ -7,6 +7,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/explain/techniques/technique.hpp"
+#include "engine/explain/sentence_parts.hpp"
 
 namespace puzzlec {
 namespace {
@@ -44,7 +45,7 @@ std::string rules_of(const ExplainedStep& step, const RuleBook& book, const Puzz
   for (const RuleId id : step.rules) {
     const NamedRule& rule = book.rules()[id];
     if (!technique || rule.kind == NamedRule::Kind::stated)
-      return words_of_rules(step.rules, book, puzzle);
+      return words_of_rules(step.rules, book, puzzle, !step.is_joined);
     std::string value = puzzle.value_words(rule.cells.front(), rule.value).text;
     if (std::ranges::find(values, value) == values.end()) values.push_back(std::move(value));
   }
@@ -76,6 +77,15 @@ std::string kind_of_consequence(const ExplainedStep& step, const Puzzle& puzzle)
                      counted(cells.size(), "cell"));
 }
 
+/// Of a cell with one value left. Where people write no candidates, they hear which.
+std::string only_left(const ExplainedStep& step, const Puzzle& puzzle) {
+  const CellValue& left = step.placed.front();
+  const ValueWords words = puzzle.value_words(left.cell, left.value);
+  const std::string place = puzzle.place_name(left.cell);
+  if (is_digits(words.text)) return fmt::format("One candidate is left in {}.\n", place);
+  return fmt::format("{} can only {} {}.\n", place, words.is_a_thing ? "hold" : "be", words.text);
+}
+
 }  // namespace
 
 std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
@@ -87,8 +97,7 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
     return fmt::format("Look at {}.\n", listed(places_of(*step, book, puzzle)));
   if (depth == HintDepth::step)
     return words_of(*step, book, puzzle, hint.explanation->before.front()) + "\n";
-  if (step->rules.empty())
-    return fmt::format("One candidate is left in {}.\n", listed(places_of(*step, book, puzzle)));
+  if (step->rules.empty()) return only_left(*step, puzzle);
   return fmt::format("{}. {}.\n", rules_of(*step, book, puzzle, hint.explanation->before.front()),
                      kind_of_consequence(*step, puzzle));
 }

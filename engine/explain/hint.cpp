@@ -33,10 +33,47 @@ void settle(ExplainedStep& step, std::span<const Domain> before) {
   }
 }
 
-/// Of the steps of the first round, which take as many rules, the one that settles most cells, of one
-/// place rather than of the whole grid, and of a rule that people know rather than of sums that follow.
-void choose(Explanation& explanation, const Puzzle& puzzle) {
-  if (explanation.rounds.empty() || !explanation.certificates.empty()) return;
+/// Whether people see what becomes of the cell: not a ship's length, which is not drawn.
+bool is_seen(CellId cell, const Domain& before, const Domain& left, const Puzzle& puzzle) {
+  if (puzzle.words_of_alike().empty()) return true;
+  return !look_alike(puzzle, cell, before) && (left.is_single() || look_alike(puzzle, cell, left));
+}
+
+bool are_seen(const std::vector<Removal>& removals, std::span<const Domain> before,
+              const Puzzle& puzzle) {
+  return std::ranges::any_of(left_without(removals, before), [&](const auto& one) {
+    return is_seen(one.first, before[one.first.index], one.second, puzzle);
+  });
+}
+
+/// Whether the step tells only what people do not draw, or of a Hashi where no bridge can be, which
+/// they see at once.
+bool is_idle(const ExplainedStep& step, const RuleBook& book, std::span<const Domain> before,
+             const Puzzle& puzzle) {
+  if (step.rules.empty()) {
+    return puzzle.drawn_as() == DrawnAs::links &&
+           std::ranges::all_of(step.placed,
+                               [](const CellValue& placed) { return placed.value.number == 0; });
+  }
+  return leads_to_no_island(step, book, puzzle, before) || !are_seen(step.removals, before, puzzle);
+}
+
+/// Whether the steps of the round tell something together.
+bool tells(const Round& round, const RuleBook& book, std::span<const Domain> before,
+           const Puzzle& puzzle) {
+  std::vector<Removal> all;
+  for (const ExplainedStep& step : round.steps) {
+    if (!is_idle(step, book, before, puzzle)) return true;
+    all.insert(all.end(), step.removals.begin(), step.removals.end());
+  }
+  return puzzle.drawn_as() != DrawnAs::links && are_seen(all, before, puzzle);
+}
+
+/// Keeps the last round alone, whose steps tell all that they settle, and no idle ones unless all are.
+void keep_last_round(Explanation& explanation, const Puzzle& puzzle) {
+  if (explanation.rounds.empty()) return;
+  explanation.rounds.erase(explanation.rounds.begin(), explanation.rounds.end() - 1);
+  explanation.before.erase(explanation.before.begin(), explanation.before.end() - 1);
   std::vector<ExplainedStep>& steps = explanation.rounds.front().steps;
   const std::vector<Domain>& before = explanation.before.front();
   std::unique_ptr<RuleSearch> search;
@@ -49,6 +86,45 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
     if (search && step.rules.size() == 1) complete(step, *search, before);
     settle(step, before);
   }
+  const auto idle = [&](const ExplainedStep& step) {
+    return is_idle(step, *explanation.book, before, puzzle);
+  };
+  if (!std::ranges::all_of(steps, idle)) std::erase_if(steps, idle);
+}
+
+/// Adds to the first step what rules of its kind say from the same facts: all that one tent keeps empty.
+void join_alike(std::vector<ExplainedStep>& steps, const RuleBook& book, const Puzzle& puzzle,
+                std::span<const Domain> before, const RuleWords& words) {
+  const ExplainedStep first = steps.front();
+  const auto is_stated = [&](const ExplainedStep& step) {
+    return step.rules.size() == 1 &&
+           book.rules()[step.rules.front()].kind == NamedRule::Kind::stated;
+  };
+  if (!is_stated(first)) return;
+  const std::string known = step_reason(first, book, puzzle, before).known;
+  if (known.empty()) return;
+  const std::string says = words.clause_of(first.rules.front()).text;
+  std::set<RuleId> rules(first.rules.begin(), first.rules.end());
+  std::set<Removal> removals(first.removals.begin(), first.removals.end());
+  for (const ExplainedStep& step : std::span(steps).subspan(1)) {
+    if (!is_stated(step) || words.clause_of(step.rules.front()).text != says) continue;
+    if (step_reason(step, book, puzzle, before).known != known) continue;
+    rules.insert(step.rules.begin(), step.rules.end());
+    removals.insert(step.removals.begin(), step.removals.end());
+  }
+  if (rules.size() == 1) return;
+  ExplainedStep joined{{rules.begin(), rules.end()}, {removals.begin(), removals.end()}};
+  joined.is_joined = true;
+  settle(joined, before);
+  if (step_reason(joined, book, puzzle, before).known == known) steps.front() = std::move(joined);
+}
+
+/// Of the steps of the round, which take as many rules, the one that settles most cells, of one
+/// place rather than of the whole grid, and of a rule that people know rather than of sums that follow.
+void choose(Explanation& explanation, const Puzzle& puzzle) {
+  if (explanation.rounds.empty()) return;
+  std::vector<ExplainedStep>& steps = explanation.rounds.front().steps;
+  const std::vector<Domain>& before = explanation.before.front();
   const RuleBook& book = *explanation.book;
   const RuleWords words(book, puzzle);
   const auto ease = [&](const ExplainedStep& step) {
@@ -61,29 +137,16 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
     return std::tuple(is_known, !is_of_grid, step.placed.size());
   };
   std::rotate(steps.begin(), std::ranges::max_element(steps, {}, ease), steps.end());
-}
-
-/// Whether the step tells of a Hashi only where no bridge can be, which people see at once.
-bool is_idle(const ExplainedStep& step, const Explanation& explanation, const Puzzle& puzzle) {
-  if (!step.rules.empty())
-    return leads_to_no_island(step, *explanation.book, puzzle, explanation.before.back());
-  return puzzle.drawn_as() == DrawnAs::links &&
-         std::ranges::all_of(step.placed,
-                             [](const CellValue& placed) { return placed.value.number == 0; });
-}
-
-/// Keeps the last round alone, without idle steps if it has others. Returns whether it has.
-bool keep_last_round(Explanation& explanation, const Puzzle& puzzle) {
-  if (explanation.rounds.empty()) return true;
-  std::vector<ExplainedStep> told;
-  for (const ExplainedStep& step : explanation.rounds.back().steps) {
-    if (!is_idle(step, explanation, puzzle)) told.push_back(step);
+  join_alike(steps, book, puzzle, before, words);
+  // What is not seen is not told.
+  std::vector<Removal>& removals = steps.front().removals;
+  if (are_seen(removals, before, puzzle)) {
+    const auto left = left_without(removals, before);
+    std::erase_if(removals, [&](const Removal& removal) {
+      const CellId cell = removal.cell;
+      return !is_seen(cell, before[cell.index], left.at(cell), puzzle);
+    });
   }
-  if (told.empty()) return false;
-  explanation.rounds.back().steps = std::move(told);
-  explanation.rounds.erase(explanation.rounds.begin(), explanation.rounds.end() - 1);
-  explanation.before.erase(explanation.before.begin(), explanation.before.end() - 1);
-  return true;
 }
 
 }  // namespace
@@ -105,17 +168,15 @@ Hint next_step(PuzzleSolver& solver, const Puzzle& puzzle, PlayerEntries entries
   }
   ExplainRequest request;
   request.entries = std::move(entries);
-  request.step = 1;
+  const bool is_certified = solver.options().certify != ProofKind::none;
+  request.is_last = [&](const Round& round, const RuleBook& book, std::span<const Domain> before) {
+    return is_certified || tells(round, book, before, puzzle);
+  };
   hint.explanation = explain(solver, puzzle, request, stats);
-  if (hint.explanation->certificates.empty()) {
-    while (!keep_last_round(*hint.explanation, puzzle)) {
-      request.step = hint.explanation->step_count() + 1;
-      Explanation further = explain(solver, puzzle, request, stats);
-      if (further.rounds.size() <= hint.explanation->rounds.size()) break;
-      hint.explanation = std::move(further);
-    }
+  if (!is_certified) {
+    keep_last_round(*hint.explanation, puzzle);
+    choose(*hint.explanation, puzzle);
   }
-  choose(*hint.explanation, puzzle);
   return hint;
 }
 

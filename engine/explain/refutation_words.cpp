@@ -8,6 +8,7 @@
 
 #include "engine/answers/broken_words.hpp"
 #include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/matched_reason.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
@@ -36,6 +37,67 @@ bool takes_last(const StepwiseRefutation& way) {
   return way.empty && !way.steps.empty() &&
          std::ranges::find(way.steps.back().step.removals, *way.empty, &Removal::cell) !=
              way.steps.back().step.removals.end();
+}
+
+/// The cell that is known to hold the value, and excludes it from the cell in which nothing is left.
+std::optional<CellId> rival_of(CellId empty, Value value, CellFact supposed,
+                               const StepwiseRefutation& way, const RuleBook& book) {
+  for (const CellId peer : book.peers_of(empty)) {
+    const bool is_supposed = peer == supposed.cell && supposed.values == Domain::single(value);
+    const bool is_told = std::ranges::any_of(way.steps, [&](const auto& link) {
+      return std::ranges::find(link.step.placed, CellValue{peer, value}) != link.step.placed.end();
+    });
+    if (is_supposed || is_told) return peer;
+  }
+  return std::nullopt;
+}
+
+/// Why two cells cannot both hold the value: "so 4 would stand twice in row 3", "but digits that touch
+/// differ".
+std::string clash_words(CellId one, CellId other, Value value, std::span<const RuleId> rules,
+                        RuleId used, const RuleBook& book, const Puzzle& puzzle) {
+  const RuleWords words(book, puzzle);
+  const auto has_both = [&](const NamedRule& rule) {
+    return std::ranges::binary_search(rule.cells, one) &&
+           std::ranges::binary_search(rule.cells, other);
+  };
+  for (const NamedRule& rule : book.rules()) {
+    if (rule.kind == NamedRule::Kind::stated || rule.value != value || !has_both(rule)) continue;
+    return fmt::format("so {} would stand twice in {}", puzzle.value_words(one, value).text,
+                       words.house_of(rule));
+  }
+  for (const RuleId id : rules) {
+    if (id == used || !has_both(book.rules()[id])) continue;
+    const RuleWords::Clause clause = words.clause_of(id);
+    if (clause.is_sentence) return "but " + clause.text;
+  }
+  return "";
+}
+
+/// The link after which nothing is left in a cell, and why, if that is said in so many letters.
+std::string last_link(const std::string& link, const CellFact& supposed,
+                      const StepwiseRefutation& way, std::span<const RuleId> rules,
+                      const RuleBook& book, const Puzzle& puzzle, std::size_t most_letters) {
+  const ExplainedStep& last = way.steps.back().step;
+  const bool is_first = way.steps.size() == 1;
+  const auto left = left_without(last.removals, way.steps.back().before);
+  const auto found = left.find(*way.empty);
+  if (found != left.end() && found->second.is_single()) {
+    const Value value = found->second.first();
+    if (const auto rival = rival_of(*way.empty, value, supposed, way, book)) {
+      const RuleId used = last.rules.empty() ? UINT32_MAX : last.rules.front();
+      const std::string clash = clash_words(*way.empty, *rival, value, rules, used, book, puzzle);
+      if (!clash.empty())
+        return fmt::format("{} {}, {}", is_first ? ", then" : ", so", link, clash);
+    }
+  }
+  if (is_first) return fmt::format(", then {}, which cannot be", link);
+  if (!last.rules.empty() && book.rules()[last.rules.front()].kind == NamedRule::Kind::stated) {
+    const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(last.rules.front());
+    const std::string text = fmt::format(", but as {}, {}", clause.text, link);
+    if (clause.is_sentence && text.size() <= most_letters) return text;
+  }
+  return ", but also " + link;
 }
 
 /// Of a rule that would only be quoted, what it says.
@@ -84,6 +146,7 @@ RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const 
                 ? fmt::format("{} has no place in {}", value, house)
                 : fmt::format("{} stands twice in {}", value, house)};
   }
+  if (auto text = matched_end(rule, puzzle, way.candidates)) return {*std::move(text), true};
   std::string text = within_sentence(broken(way, book, puzzle));
   if (!text.empty() && text.back() == '.') text.pop_back();
   return {std::move(text), true};
@@ -94,6 +157,7 @@ std::optional<std::string> links_of(Removal removal, std::span<const RuleId> rul
                                     std::span<const Domain> candidates) {
   constexpr std::size_t most_links = 4;
   constexpr std::size_t most_letters = 240;
+  constexpr std::size_t most_with_reason = 340;
   const CellFact supposed{removal.cell, Domain::single(removal.value)};
   const auto way = refute_by(book, rules, candidates, std::span(&supposed, 1));
   if (!way || way->steps.size() > most_links) return std::nullopt;
@@ -101,18 +165,19 @@ std::optional<std::string> links_of(Removal removal, std::span<const RuleId> rul
   if (way->empty && puzzle.drawn_as() != DrawnAs::values) return std::nullopt;
   const CellValue value{removal.cell, removal.value};
   std::string text = fmt::format("if {}", words_of_free(std::span(&value, 1), puzzle, candidates));
-  bool is_contradicted = false;
+  const bool is_contradicted = takes_last(*way);
   for (std::size_t i = 0; i < way->steps.size(); ++i) {
     const std::string link = link_words(way->steps[i], puzzle);
     if (link.empty()) return std::nullopt;
-    is_contradicted = i + 1 == way->steps.size() && takes_last(*way);
-    text += (i == 0 ? ", then " : is_contradicted ? ", but also " : ", so ") + link;
+    if (is_contradicted && i + 1 == way->steps.size()) {
+      if (text.size() + link.size() > most_letters) return std::nullopt;
+      text += last_link(link, supposed, *way, rules, book, puzzle, most_with_reason - text.size());
+      return text;
+    } else {
+      text += (i == 0 ? ", then " : ", so ") + link;
+    }
   }
-  if (!is_contradicted) {
-    text += end_words(*way, book, puzzle);
-  } else if (way->steps.size() == 1) {
-    text += ", which cannot be";
-  }
+  text += end_words(*way, book, puzzle);
   if (text.size() > most_letters) return std::nullopt;
   return text;
 }

@@ -1,7 +1,6 @@
 #include "engine/explain/rule_words.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -21,11 +20,6 @@ namespace {
 
 /// More cells than this are not all named.
 constexpr std::size_t most_cells = 20;
-
-bool is_digits(std::string_view text) {
-  return !text.empty() &&
-         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
-}
 
 /// Whether a rule's name is a sentence: "the sea is connected".
 bool is_sentence(const std::string& name) {
@@ -84,6 +78,8 @@ RuleWords::RuleWords(const RuleBook& book, const Puzzle& puzzle)
   says_.emplace("walls", "no wall ends inside a region");
   for (const genres::Rule& rule : genre_->genre->rules) {
     if (!rule.says.empty()) says_.emplace(rule.name, rule.says);
+    if (const std::string apart = rule.word("apart", ""); !apart.empty())
+      apart_.emplace(rule.name, apart);
   }
 }
 
@@ -282,6 +278,8 @@ RuleWords::Clause RuleWords::clause_of(RuleId rule) const {
   const NamedRule& named = book_.rules()[rule];
   const StatedName parts = parts_of(named);
   const std::string place = place_of(named);
+  const auto apart = apart_.find(named.origin.rule);
+  if (apart != apart_.end() && !place.empty()) return {apart->second, place, false};
   const auto told = says_.find(named.origin.rule);
   if (told != says_.end()) {
     const bool tells_place = told->second.find("$clue") != std::string::npos ||

@@ -50,6 +50,7 @@ class RuleWords {
   const Puzzle& puzzle_;
   const GenrePuzzle* genre_;                    ///< null if the puzzle has none
   std::map<std::string, std::string> says_;     ///< by rule of the genre
+  std::map<std::string, std::string> apart_;    ///< the same of its places alone, if that is less
   std::map<std::string, std::string> clue_at_;  ///< by place: what stands there
 };
 

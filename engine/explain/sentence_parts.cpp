@@ -1,5 +1,6 @@
 #include "engine/explain/sentence_parts.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 #include "encoders/base/cell_name.hpp"
@@ -34,6 +35,10 @@ std::map<std::string, std::string> clues_by_place(const Puzzle& puzzle) {
       clue_at[place] = name.substr(0, space);
   }
   return clue_at;
+}
+
+bool is_digits(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 std::string as_sentence(std::string text) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "encoders/puzzles/family.hpp"
 
@@ -20,6 +21,9 @@ struct StatedName {
 
 /// What stands at each clue: by "r1c2", or "corner 5".
 [[nodiscard]] std::map<std::string, std::string> clues_by_place(const Puzzle& puzzle);
+
+/// Whether it is a number: what stands at a clue may be a letter or a sign.
+[[nodiscard]] bool is_digits(std::string_view text);
 
 /// "no 2x2 square is sea": with a capital, unless it begins with a cell.
 [[nodiscard]] std::string as_sentence(std::string text);

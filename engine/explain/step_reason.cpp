@@ -1,17 +1,25 @@
 #include "engine/explain/step_reason.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "encoders/base/cell_name.hpp"
 #include "encoders/explain/used_cells.hpp"
+#include "encoders/genres/rule_count.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/explain/conclusion_words.hpp"
-#include "engine/explain/rule_words.hpp"
+#include "engine/explain/graph_reason.hpp"
+#include "engine/explain/matched_reason.hpp"
+#include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -24,10 +32,15 @@ class ReasonWords {
  public:
   ReasonWords(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
               std::span<const Domain> candidates)
-      : step_(step), book_(book), puzzle_(puzzle), candidates_(candidates) {}
+      : step_(step),
+        book_(book),
+        puzzle_(puzzle),
+        genre_(held_as<GenrePuzzle>(puzzle)),
+        candidates_(candidates) {}
 
   [[nodiscard]] StepReason text() const {
-    if (auto apart = by_graph()) return {"", true, *std::move(apart)};
+    if (auto graph = graph_reason(step_, book_, puzzle_, candidates_)) return *std::move(graph);
+    if (auto pairs = matched_reason(step_, book_, puzzle_, candidates_)) return *std::move(pairs);
     return by_facts();
   }
 
@@ -36,26 +49,87 @@ class ReasonWords {
     auto needed = needed_facts(book_, step_.rules, step_.removals, candidates_);
     // That nothing stands below a clue is the board, and not worth a word.
     const Grid& givens = puzzle_.givens();
-    const std::vector<Domain> start = book_.start();
+    const std::vector<Domain>& board = book_.model().structure->domains;
     if (needed) {
       std::erase_if(*needed, [&](CellId cell) {
-        return start[cell.index].is_single() && givens[cell].is_blank();
+        return board[cell.index].is_single() && givens[cell].is_blank();
       });
     }
-    if (needed && needed->empty()) return {"", true, leads_nowhere()};
+    if (needed && needed->empty()) {
+      std::string given = only_given();
+      return given.empty() ? StepReason{"", true, leads_nowhere()}
+                           : StepReason{std::move(given), true, ""};
+    }
     if (needed && needed->size() <= most_facts) {
       std::vector<CellValue> known;
+      Statements statements(puzzle_);
       for (const CellId cell : *needed) {
         const Domain& values = candidates_[cell.index];
-        if (!values.is_single()) return {by_count(), false, ""};
+        if (!values.is_single() && !look_alike(puzzle_, cell, values))
+          return {by_count(), false, ""};
         known.push_back({cell, values.first()});
+        if (!values.is_single() || is_one_of_alike(cell)) {
+          statements.add_alike(cell);
+        } else {
+          statements.add(cell, values, true);
+        }
       }
       const DrawnAs drawn = puzzle_.drawn_as();
       const bool is_between = drawn == DrawnAs::walls || drawn == DrawnAs::links;
-      return {is_between ? words_of_free(known, puzzle_, candidates_) : words_of(known, puzzle_),
-              true, ""};
+      return {is_between ? words_of_free(known, puzzle_, candidates_) : statements.words(), true,
+              ""};
     }
     return {by_count(), false, ""};
+  }
+
+  /// Whether the step needs only that the cell holds one of the values that look like its own.
+  [[nodiscard]] bool is_one_of_alike(CellId cell) const {
+    const Domain& values = candidates_[cell.index];
+    Domain alike = values;
+    for (const Value value : book_.model().structure->domains[cell.index]) {
+      if (look_alike(puzzle_, cell, values | Domain::single(value))) alike.insert(value);
+    }
+    if (alike == values) return false;
+    std::vector<Domain> wider(candidates_.begin(), candidates_.end());
+    wider[cell.index] = alike;
+    return needed_facts(book_, step_.rules, step_.removals, wider).has_value();
+  }
+
+  /// Of a rule of a few cells: the only one of them that the board gives, if that is not which of several
+  /// values that look the same: "r4c2 is part of a ship".
+  [[nodiscard]] std::string only_given() const {
+    if (puzzle_.words_of_alike().empty()) return "";
+    std::set<CellId> given;
+    for (const RuleId rule : step_.rules) {
+      for (const CellId cell : cells_named(book_.rules()[rule].origin)) {
+        if (look_alike(puzzle_, cell, book_.model().structure->domains[cell.index]))
+          given.insert(cell);
+      }
+    }
+    if (given.size() != 1) return "";
+    Statements statements(puzzle_);
+    statements.add_alike(*given.begin());
+    return statements.words();
+  }
+
+  /// Those of a place such as "r1c1 to r2c2", if they are few; the rule may leave out what is given.
+  [[nodiscard]] std::vector<CellId> cells_named(const Origin& origin) const {
+    const auto name = stated_name(origin);
+    const std::size_t to = name ? name->where.find(" to ") : std::string::npos;
+    if (to == std::string::npos) return {};
+    constexpr std::size_t length = 4;  // of " to "
+    const auto first = parse_cell_name(std::string_view(name->where).substr(0, to));
+    const auto last = parse_cell_name(std::string_view(name->where).substr(to + length));
+    std::vector<CellId> cells;
+    if (!first || !last) return cells;
+    for (std::uint64_t row = first->row; row <= last->row; ++row) {
+      for (std::uint64_t column = first->column; column <= last->column; ++column) {
+        if (cells.size() == most_facts) return {};
+        const std::uint64_t index = (row - 1) * puzzle_.givens().columns() + column - 1;
+        cells.push_back(CellId{static_cast<std::uint32_t>(index)});
+      }
+    }
+    return cells;
   }
 
   /// Of bridges that the board alone excludes.
@@ -74,108 +148,48 @@ class ReasonWords {
   /// Of a number of cells: it is reached, or all that can be are needed.
   [[nodiscard]] std::string by_count() const {
     const RuleBook::Part* part = only_part();
+    // What is no count of cells may be a sum.
     if (part == nullptr || part->constraint != nullptr) return "";
-    std::uint32_t sure = 0;
-    std::uint32_t possible = 0;
-    for (const RuleBook::CountItem& item : book_.count(part->count).items) {
+    std::optional<genres::RuleCount> count;
+    if (genre_ != nullptr)
+      count = genres::settled_count_of(*genre_->genre, genre_->instance,
+                                       book_.rules()[part->rule].origin, candidates_);
+    if (!count) count = counted(*part);
+    if (!count || count->at_most == 0) return "";
+    if (count->at_most == count->least) {
+      return are_what_is_left() ? "that number is reached, and no others fit there"
+                                : "that number is reached";
+    }
+    if (count->at_least != count->most) return "";
+    return count->most == 1 ? "no other cell is left for that" : "no other cells are left for that";
+  }
+
+  /// Whether some cell could hold only what is counted, of values that look the same.
+  [[nodiscard]] bool are_what_is_left() const {
+    return !puzzle_.words_of_alike().empty() &&
+           std::ranges::any_of(left_without(step_.removals, candidates_), [&](const auto& one) {
+             const Domain& before = candidates_[one.first.index];
+             return before.size() == 2 && one.second.is_single();
+           });
+  }
+
+  /// The exact number of cells with one value, where it is reached or needs all that are left.
+  [[nodiscard]] std::optional<genres::RuleCount> counted(const RuleBook::Part& part) const {
+    if (part.low != part.high) return std::nullopt;
+    genres::RuleCount count{.at_least = part.low, .at_most = part.high};
+    for (const RuleBook::CountItem& item : book_.count(part.count).items) {
+      if (!item.values.is_single()) return std::nullopt;
       const Domain& values = candidates_[item.cell.index];
-      sure += (values - item.values).empty() ? 1U : 0U;
-      possible += (values & item.values).empty() ? 0U : 1U;
+      count.least += (values - item.values).empty() ? 1 : 0;
+      count.most += (values & item.values).empty() ? 0 : 1;
     }
-    const auto number = RuleWords(book_, puzzle_).number_of(step_.rules.front());
-    if (number == 0U) return "";
-    // The constraint may count the other cells than the rule does.
-    const auto count = book_.count(part->count).items.size();
-    const bool counts_others = number && *number != part->low && *number + part->low == count;
-    const bool is_reached = part->low == part->high && sure == part->high;
-    const bool are_needed = part->low > 0 && possible == part->low;
-    if (counts_others ? are_needed : is_reached) return "that number is reached";
-    if (counts_others ? is_reached : are_needed)
-      return possible == 1 ? "no other cell is left for that" : "no other cells are left for that";
-    return "";
-  }
-
-  /// Of what is or is not connected.
-  [[nodiscard]] std::optional<std::string> by_graph() const {
-    const RuleBook::Part* part = only_part();
-    if (part == nullptr || part->constraint == nullptr) return std::nullopt;
-    std::vector<std::string> all;
-    const char* verb = "";
-    for (const Removal& removal : step_.removals) {
-      std::vector<Domain> with(candidates_.begin(), candidates_.end());
-      with[removal.cell.index] = Domain::single(removal.value);
-      std::optional<std::string> pair;
-      if (const auto* connected = std::get_if<Connected>(part->constraint)) {
-        verb = "as otherwise nothing could connect {}";
-        pair = cut_apart(*connected->graph, with);
-      } else if (const auto* weight = std::get_if<ComponentWeight>(part->constraint)) {
-        verb = "as otherwise {} would be connected";
-        if (weight->comparison != Comparison::at_least) pair = joined(*weight, with, removal.cell);
-      }
-      if (!pair) return std::nullopt;
-      if (std::ranges::find(all, *pair) == all.end()) all.push_back(*std::move(pair));
-    }
-    constexpr std::size_t most_pairs = 3;
-    if (all.empty() || all.size() > most_pairs) return std::nullopt;
-    return fmt::format(fmt::runtime(verb), listed(all, ", or"));
-  }
-
-  [[nodiscard]] static std::vector<CellId> in_order(CellId a, CellId b) {
-    return a < b ? std::vector{a, b} : std::vector{b, a};
-  }
-
-  /// Two cells that are used in any case, and that nothing could connect.
-  [[nodiscard]] std::optional<std::string> cut_apart(const CellGraph& graph,
-                                                     std::span<const Domain> domains) const {
-    const GraphComponents sure = components_of(graph, domains, GraphExtent::sure);
-    const GraphComponents possible = components_of(graph, domains, GraphExtent::possible);
-    std::optional<std::uint32_t> first;
-    for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-      if (sure.of[node] == GraphComponents::no_component || !graph.nodes[node].cell) continue;
-      if (!first) first = node;
-      if (possible.of[node] == possible.of[*first]) continue;
-      return names(in_order(*graph.nodes[*first].cell, *graph.nodes[node].cell));
-    }
-    return std::nullopt;
-  }
-
-  /// Parts that a value of the cell would join, although each of them weighs something.
-  [[nodiscard]] std::optional<std::string> joined(const ComponentWeight& weight,
-                                                  std::span<const Domain> domains,
-                                                  CellId changed) const {
-    const CellGraph& graph = *weight.graph;
-    const GraphComponents before = components_of(graph, candidates_, GraphExtent::sure);
-    const GraphComponents after = components_of(graph, domains, GraphExtent::sure);
-    std::optional<std::uint32_t> own;
-    for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-      if (graph.nodes[node].cell == changed) own = node;
-    }
-    if (!own || after.of[*own] == GraphComponents::no_component) return std::nullopt;
-    // By part of before: a cell that counts.
-    std::vector<std::pair<std::uint32_t, CellId>> parts;
-    std::uint64_t sum = 0;
-    for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-      if (after.of[node] != after.of[*own]) continue;
-      sum += weight.weight_of(node);
-      const std::uint32_t part = before.of[node];
-      if (part == GraphComponents::no_component || weight.weight_of(node) == 0) continue;
-      if (!graph.nodes[node].cell) continue;
-      if (std::ranges::none_of(parts, [&](const auto& known) { return known.first == part; }))
-        parts.emplace_back(part, *graph.nodes[node].cell);
-    }
-    if (parts.size() < 2 || sum <= weight.bound) return std::nullopt;
-    return names(in_order(parts[0].second, parts[1].second));
-  }
-
-  [[nodiscard]] std::string names(const std::vector<CellId>& cells) const {
-    std::vector<std::string> all;
-    for (const CellId cell : cells) all.push_back(puzzle_.place_name(cell));
-    return listed(all);
+    return count;
   }
 
   const ExplainedStep& step_;
   const RuleBook& book_;
   const Puzzle& puzzle_;
+  const GenrePuzzle* genre_;  ///< null if the puzzle has none
   std::span<const Domain> candidates_;
 };
 

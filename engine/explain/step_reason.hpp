@@ -15,6 +15,8 @@ struct StepReason {
   std::string known;        ///< "r1c1 and r1c2 are shaded"
   bool tells_cells = true;  ///< otherwise, `known` is about the place of the rule
   std::string otherwise;    ///< "as otherwise r6c4 and r7c3 would be connected"
+  /// Instead, sentences that tell what follows as well: "It can grow only into r1c2, so r1c2 is island."
+  std::string told = {};
 };
 
 /// `candidates` are those before the round.

@@ -105,7 +105,8 @@ class StepWords {
       return hidden_subset();
     if (is_one_of(*technique, {"x-wing", "swordfish", "jellyfish"})) return fish();
     const auto chain = chain_in(StepShape(step_, book_, candidates_));
-    return chain ? suppose(chain->follows) : by_rules();
+    if (!chain) return by_rules();
+    return *technique == "naked pair" ? seen_pair(chain->follows) : suppose(chain->follows);
   }
 
  private:
@@ -200,15 +201,45 @@ class StepWords {
       return book_.rules()[id].origin.name == rule(0).origin.name;
     });
   }
-  /// What would follow from the first candidate that goes.
+  /// Two cells that see each other hold two values, and what goes sees both cells.
+  [[nodiscard]] std::string seen_pair(const std::vector<CellValue>& pair) const {
+    Domain both;
+    for (const CellValue& each : pair) both.insert(each.value);
+    std::vector<std::string> held;
+    for (const Value value : both) held.push_back(puzzle_.value_words(pair[0].cell, value).text);
+    std::vector<CellId> cells{pair[0].cell, pair[1].cell};
+    std::ranges::sort(cells);
+    return fmt::format(
+        "{} are {} in one order or the other, so no cell that sees both is either: {}.",
+        names(cells), listed(held), what_follows());
+  }
+  /// What would follow from the first candidate that goes, up to what clashes with it.
   [[nodiscard]] std::string suppose(const std::vector<CellValue>& follows) const {
     const Removal first = step_.removals.front();
+    const CellValue& last = follows.back();
     std::vector<std::string> all;
     all.reserve(follows.size());
     for (const CellValue& each : follows) all.push_back(words_of(std::span(&each, 1), puzzle_));
     const CellValue supposed{first.cell, first.value};
-    return fmt::format("If {}, then {}, which cannot be. So {}.",
-                       words_of(std::span(&supposed, 1), puzzle_), listed(all), what_follows());
+    const std::string value = puzzle_.value_words(first.cell, first.value).text;
+    std::string clash;
+    if (last.cell == first.cell) {
+      clash = fmt::format("not {}", value);
+    } else if (const NamedRule* house = house_of(first, last.cell)) {
+      clash = fmt::format("so {} would stand twice in {}", value, words_.house_of(*house));
+    }
+    return fmt::format("If {}, then {}, {}. So {}.", words_of(std::span(&supposed, 1), puzzle_),
+                       listed(all), clash, what_follows());
+  }
+  /// The house that the value cannot be in twice.
+  [[nodiscard]] const NamedRule* house_of(const Removal& removal, CellId other) const {
+    for (const NamedRule* each : rules(NamedRule::Kind::at_most_once)) {
+      const auto is_in = [&](CellId cell) {
+        return std::ranges::find(each->cells, cell) != each->cells.end();
+      };
+      if (each->value == removal.value && is_in(removal.cell) && is_in(other)) return each;
+    }
+    return nullptr;
   }
   /// "No 2x2 square is sea. r1c1, r1c2 and r2c1 are sea, so r2c2 is island."
   [[nodiscard]] std::string by_rules() const {
@@ -217,7 +248,9 @@ class StepWords {
       return fmt::format("{}. {}. {}", rules_said(false, follows), *links, so(follows));
     const StepReason reason = step_reason(step_, book_, puzzle_, candidates_);
     const bool is_told = !reason.known.empty() && reason.tells_cells;
-    const std::string rules = rules_said(!is_told && reason.otherwise.empty(), follows);
+    const bool with_places = !is_told && reason.otherwise.empty() && reason.told.empty();
+    const std::string rules = rules_said(with_places, follows);
+    if (!reason.told.empty()) return fmt::format("{}. {}", rules, reason.told);
     if (!reason.known.empty())
       return fmt::format("{}. {}, so {}.", rules, as_sentence(reason.known), follows);
     if (!reason.otherwise.empty())
@@ -229,7 +262,7 @@ class StepWords {
   }
   /// Where several rules act: what would follow from the first candidate that goes.
   [[nodiscard]] std::optional<std::string> links_of_first() const {
-    if (step_.rules.size() < 2) return std::nullopt;
+    if (step_.rules.size() < 2 || step_.is_joined) return std::nullopt;
     auto links = links_of(step_.removals.front(), step_.rules, book_, puzzle_, candidates_);
     return links ? std::optional(as_sentence(*std::move(links))) : std::nullopt;
   }
@@ -244,9 +277,14 @@ class StepWords {
           !first.contains(removal.cell) && left.try_emplace(removal.cell, now).second;
       if (!is_new) return fmt::format("So, and in the same way, {}.", follows);
     }
-    if (others.empty()) return fmt::format("So {}.", follows);
-    return fmt::format("So {}. In the same way, {}.", conclusion_words(puzzle_, candidates_, first),
-                       conclusion_words(puzzle_, candidates_, others));
+    // What the first one told already is not told again.
+    std::vector<Domain> then(candidates_.begin(), candidates_.end());
+    for (const auto& [cell, values] : first) then[cell.index] = values;
+    const std::string more =
+        others.empty() ? std::string() : conclusion_words(puzzle_, then, others);
+    const std::string begin = conclusion_words(puzzle_, candidates_, first);
+    if (more.empty() || more == begin) return fmt::format("So {}.", follows);
+    return fmt::format("So {}. In the same way, {}.", begin, more);
   }
 
   const ExplainedStep& step_;
@@ -258,6 +296,22 @@ class StepWords {
 
 }  // namespace
 }  // namespace step_words_detail
+
+namespace {
+
+/// The cells that each of the rules speaks of; of rules without such cells, all.
+std::vector<CellId> cells_of_all(const ExplainedStep& step, const RuleBook& book) {
+  std::vector<CellId> common = book.rules()[step.rules.front()].cells;
+  std::set<CellId> all;
+  for (const RuleId id : step.rules) {
+    const std::vector<CellId>& cells = book.rules()[id].cells;
+    std::erase_if(common, [&](CellId cell) { return !std::ranges::binary_search(cells, cell); });
+    all.insert(cells.begin(), cells.end());
+  }
+  return common.empty() ? std::vector<CellId>(all.begin(), all.end()) : common;
+}
+
+}  // namespace
 
 std::string listed(const std::vector<std::string>& items, const char* last) {
   std::string text;
@@ -303,14 +357,15 @@ std::string words_of(const ExplainedStep& step, const RuleBook& book, const Puzz
 }
 
 std::string words_of_rules(std::span<const RuleId> rules, const RuleBook& book,
-                           const Puzzle& puzzle) {
+                           const Puzzle& puzzle, bool with_places) {
   using namespace step_words_detail;
-  return as_sentence(RuleList(book, puzzle).text(rules, true));
+  return as_sentence(RuleList(book, puzzle).text(rules, with_places));
 }
 
 std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
                                    const Puzzle& puzzle) {
   using namespace step_words_detail;
+  if (step.is_joined) return {names_of(cells_of_all(step, book), puzzle)};
   std::vector<std::string> places;
   if (step.rules.empty()) places.push_back(puzzle.place_name(step.placed.front().cell));
   const RuleWords words(book, puzzle);

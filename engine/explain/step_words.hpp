@@ -27,7 +27,7 @@ namespace puzzlec {
 
 /// What rules say: "The 3 at r2c2 has 3 lamps beside it and no lamp lights another (r1c1 to r1c4)".
 [[nodiscard]] std::string words_of_rules(std::span<const RuleId> rules, const RuleBook& book,
-                                         const Puzzle& puzzle);
+                                         const Puzzle& puzzle, bool with_places = true);
 
 /// The places that a step's rules speak of, each once: "row 3", "r1c1", "the whole grid".
 [[nodiscard]] std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,

@@ -27,6 +27,7 @@ constexpr std::array ways{Direction::up, Direction::right, Direction::down, Dire
 void read_matched(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "matched"));
   rule.of.among = in.filter(in.member(at, "to"));
+  if (const auto apart = at.find("apart")) rule.words["apart"] = in.text(*apart);
 }
 
 /// Where tents could touch.
@@ -149,10 +150,11 @@ const RuleKind kind_matched{
     .name = "matched",
     .summary =
         "The cells with one of the values do not touch, not even at a corner. They and the cells "
-        "that `to` describes form pairs of neighbours, each cell in one pair.",
+        "that `to` describes form pairs of neighbours, each cell in one pair. `apart` says as a "
+        "sentence that the cells do not touch; `says` then tells the rest.",
     .example = R"({"name": "tents", "matched": "shaded", "to": "clue"})",
     .shown = {"", "?..", "010", "001"},
-    .members = {"to"},
+    .members = {"to", "apart"},
     .is_about_grid = true,
     .read = kind_matched_detail::read_matched,
     .add = kind_matched_detail::add_matched,

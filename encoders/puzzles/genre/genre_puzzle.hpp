@@ -44,6 +44,7 @@ struct GenrePuzzle {
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::string mark_text(CellId cell, Value value) const;
+  [[nodiscard]] std::string words_of_alike() const { return genre->spoken_alike; }
   [[nodiscard]] DrawnAs drawn_as() const;
   [[nodiscard]] bool is_written(CellId cell, Value value) const;
   [[nodiscard]] std::string title() const { return genre->title; }

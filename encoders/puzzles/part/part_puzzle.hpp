@@ -56,6 +56,7 @@ struct PartPuzzle {
   [[nodiscard]] std::string mark_text(CellId cell, Value value) const {
     return whole.puzzle->mark_text(cell, value);
   }
+  [[nodiscard]] std::string words_of_alike() const { return whole.puzzle->words_of_alike(); }
   [[nodiscard]] DrawnAs drawn_as() const { return whole.puzzle->drawn_as(); }
   [[nodiscard]] bool is_written(CellId cell, Value value) const {
     return whole.puzzle->is_written(cell, value);
