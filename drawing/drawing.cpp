@@ -272,6 +272,7 @@ Drawing::Drawing(const Scene& shown, const Drawing& of)
   for (std::size_t index = 0; index < cells.size(); ++index) {
     const Scene::Cell& cell = shown.cells[index];
     cells[index] = {cell.text, cell.is_given, cell.is_marked, {}};
+    cells[index].said = cell.said;
     if (has_regions) region[index] = shown.rooms[index] + 1;
     const Cell& modelled = of.cells[index / columns * pitch * of.columns + index % columns * pitch];
     cells[index].candidates = modelled.candidates;

@@ -28,6 +28,8 @@ struct Drawing {
     /// Of a step: by candidate, whether the step excludes it; empty if it excludes none here.
     std::vector<char> is_struck = {};
     bool is_placed = false;  ///< the value is known with the step
+    /// What its clue says, in words, if drawings alone show that.
+    std::vector<std::string> said = {};
   };
   struct CageOutline {
     std::vector<CellId> cells;

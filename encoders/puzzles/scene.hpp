@@ -16,6 +16,8 @@ struct Scene {
     std::string text = {};  ///< empty for nothing
     bool is_given = false;
     bool is_marked = false;  ///< it is where two answers differ
+    /// What its clue says, for those who cannot see it, if drawings alone show that.
+    std::vector<std::string> said = {};
   };
   /// A clue beside a row or column.
   struct Beside {

@@ -230,17 +230,18 @@ TEST_SUITE("library/answers") {
     const std::string named = R"({"size":2,"grid":[[{},{}],[{},{}]],"title":"Two","author":"Ada"})";
     judge.ask(solver, puzzles_in(named + "\n", 1).front(), kind_of("drawing"),
               {{"ask", "drawing"}});
-    // What only limits, bounds of larger steps, edges, cosmetic drawings and ambiguous texts bring, and
-    // what questions take.
+    const std::string sums =
+        R"({"format":"puzzlec-genre","genre":"kakuro","cells":["# 4/. 6/.","./3 . .","./7 . ."]})";
+    judge.ask(solver, puzzles_in(sums + "\n", 1).front(), kind_of("drawing"), {{"ask", "drawing"}});
+    // What only limits, bounds of larger steps, edges and ambiguous texts bring, and what questions
+    // take.
     CHECK(judge.seen.missing() ==
           "CandidateBound.cell CandidateBound.value CandidateBound.at_least "
           "CandidateBound.correction_sets CorrectionSet.rules CorrectionSet.grid "
           "DrawingCell.name OtherReading.reading OtherReading.option OtherReading.value "
           "PictureBar.cells "
-          "PictureCell.marked PictureShape.shape PictureShape.above PictureShape.places "
-          "PictureShape.width PictureShape.height PictureShape.outline PictureShape.filling "
-          "PictureShape.text PictureShape.text_color PictureShape.text_size SettledEntry.cell "
-          "SettledEntry.value StepToDraw.removed StepToDraw.placed StepToDraw.rules "
+          "PictureCell.marked SettledEntry.cell SettledEntry.value StepToDraw.removed "
+          "StepToDraw.placed StepToDraw.rules "
           "repair.at_least decode.cells certify.found rate.next_at_least "
           "hint.next_at_least hint.settled ");
   }

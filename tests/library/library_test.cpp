@@ -486,6 +486,34 @@ TEST_SUITE("library") {
     CHECK(hashi.at("cells").at(2).at("name") == "r1c2");
   }
 
+  TEST_CASE("drawings say in words what clues say that only pictures show") {
+    api::Solver solver;
+    const auto said = [&](const std::string& puzzle) {
+      json words = json::array();
+      const json drawing =
+          json::parse(solver.ask(puzzle_of(puzzle + "\n"), R"({"ask":"drawing"})"));
+      for (const json& cell : drawing.at("picture").at("cells"))
+        words.push_back(cell.value("said", json::array()));
+      return words;
+    };
+    const json sums = said(
+        R"({"format":"puzzlec-genre","genre":"kakuro","cells":["# 4/. 6/.","./3 . .","./7 . ."]})");
+    CHECK(sums.at(1) == json{"4 down, 2 cells"});
+    CHECK(sums.at(3) == json{"3 across, 2 cells"});
+    CHECK(sums.at(8) == json{"7 across, cell 2 of 2", "6 down, cell 2 of 2"});
+    const json ships = said(
+        R"({"format":"puzzlec-genre","genre":"battleship","cells":["3 .","0 ."],"options":{"ships2":1}})");
+    CHECK(ships.at(0) == json{"left end of a ship"});
+    CHECK(ships.at(1).empty());
+    CHECK(ships.at(2) == json{"water"});
+    CHECK(said(R"({"format":"puzzlec-genre","genre":"tents","cells":["T ."]})").at(0) ==
+          json{"tree"});
+    const json moons =
+        said(R"({"format":"puzzlec-genre","genre":"moonsun","cells":["W B"],"rooms":["a a"]})");
+    CHECK(moons.at(0) == json{"sun"});
+    CHECK(moons.at(1) == json{"moon"});
+  }
+
   TEST_CASE("what a request lacks is named, with its place") {
     api::Solver solver;
     const api::Puzzle puzzle = puzzle_of("1 2\n. .\n");

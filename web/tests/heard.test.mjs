@@ -222,3 +222,66 @@ test("the keyboard leads from a hint to the cell that it speaks of", () =>
     await page.keyboard.press("Enter");
     assert.match(await focused(page), new RegExp(`^row ${row} column ${column},`));
   }));
+
+test("sums of a Kakuro and ends of ships are heard", () =>
+  withPage(async (page) => {
+    await pick(page, "Kakuro");
+    await settled(page);
+    assert.equal(await nameOf(page, 1, 2), "row 1 column 2, 4 down, 2 cells");
+    assert.equal(await nameOf(page, 2, 2), "row 2 column 2, empty, 3 across, cell 1 of 2, 4 down, cell 1 of 2");
+    const ships = { cells: [". 4 .", "1 . 0", ". . ."], options: { ships1: 1, ships2: 2 } };
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "battleship", ...ships }));
+    assert.match(await nameOf(page, 1, 2), /right end of a ship$/);
+    assert.match(await nameOf(page, 2, 1), /upper end of a ship$/);
+    await pick(page, "Hashi");
+    await settled(page);
+    await page.focus("#skip");
+    await page.keyboard.press("Enter");
+    assert.match(await focused(page), /^row \d+ column \d+,/); // and not between two
+  }));
+
+test("lines, arrows and squares that a SudokuPad puzzle has drawn are heard cell by cell", () =>
+  withPage(async (page) => {
+    const empty = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({})));
+    await open(
+      page,
+      JSON.stringify({
+        cells: empty,
+        metadata: { title: "Drawn", rules: "Digits along the arrow add up to the digit in its circle." },
+        arrows: [{ wayPoints: [[0.5, 0.5], [0.5, 2.5]], color: "#000000", headLength: 0.3, thickness: 2 }], // prettier-ignore
+        lines: [{ wayPoints: [[1.5, 0.5], [2.5, 1.5], [2.5, 2.5]], color: "#f067f0", thickness: 9 }], // prettier-ignore
+        overlays: [{ center: [0.5, 0.5], width: 0.8, height: 0.8, borderColor: "#000000", rounded: true }],
+        underlays: [{ center: [3.5, 3.5], width: 1, height: 1, backgroundColor: "#ffee66" }],
+      }),
+    );
+    assert.equal(await page.textContent("#title"), "Drawn");
+    assert.equal(await nameOf(page, 1, 1), "row 1 column 1, empty, circle, black arrow, cell 1 of 3");
+    assert.equal(await nameOf(page, 1, 3), "row 1 column 3, empty, black arrow, cell 3 of 3");
+    assert.equal(await nameOf(page, 3, 2), "row 3 column 2, empty, pink line, cell 2 of 3");
+    assert.equal(await nameOf(page, 2, 2), "row 2 column 2, empty");
+    assert.equal(await nameOf(page, 4, 4), "row 4 column 4, empty, yellow square");
+    await pick(page, "Masyu");
+    await settled(page);
+    const circles = await page.$$eval("#sheet [role=gridcell]", (all) =>
+      all.map((one) => /\w+ circle/.exec(one.getAttribute("aria-label"))?.[0]),
+    );
+    assert.deepEqual([...new Set(circles)].sort(), ["black circle", "white circle", undefined]);
+    await pick(page, "Thermometers");
+    await settled(page);
+    const names = await page.$$eval("#sheet [role=gridcell]", (all) => all.map((one) => one.getAttribute("aria-label")));
+    assert.match(names[0], /, grey circle, grey line from r3c2, cell 4 of 4/);
+    assert.match(names[9], /, grey line from r3c2, cell 1 of 4/);
+  }));
+
+test("who begins a puzzle to set by the keyboard goes on at the board", () =>
+  withPage(async (page) => {
+    await page.selectOption("#set-kind", { label: "Nurikabe" });
+    await page.focus("#set-new");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("body.setting");
+    await settled(page);
+    await page.waitForFunction(() => document.activeElement.getAttribute("role") === "gridcell");
+    await page.keyboard.press("2");
+    await settled(page);
+    assert.match(await focused(page), /, clue 2$/);
+  }, ""));

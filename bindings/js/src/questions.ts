@@ -194,6 +194,8 @@ export interface PictureCell {
   given: boolean;
   /** True. Only if the cell is marked. */
   marked?: boolean;
+  /** What its clue says, in words, such as "17 across, 2 cells". Only if drawings alone show that. */
+  said?: string[];
   /** A text for each value, empty if it is excluded. Only if it has pencil marks. */
   candidates?: string[];
 }

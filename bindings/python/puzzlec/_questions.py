@@ -166,6 +166,7 @@ class PictureCell(_PictureCell, total=False):
     """A cell of the picture."""
 
     marked: bool  #: True. Only if the cell is marked.
+    said: List[str]  #: What its clue says, in words, such as "17 across, 2 cells". Only if drawings alone show that.
     candidates: List[str]  #: A text for each value, empty if it is excluded. Only if it has pencil marks.
 
 

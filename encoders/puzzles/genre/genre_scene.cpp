@@ -11,6 +11,7 @@
 
 #include "encoders/genres/board/board.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "encoders/puzzles/genre/genre_said.hpp"
 
 namespace puzzlec {
 namespace genre_scene_detail {
@@ -87,6 +88,9 @@ class SceneMaker {
       show_border_of_grid(cell);
     }
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) show_clue(cell);
+    auto said = said_of(genre_, instance_);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
+      scene_.cells[cell].said = std::move(said[cell]);
     show_edge_clues();
     show_corner_clues();
     show_beside();

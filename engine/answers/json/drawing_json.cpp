@@ -165,6 +165,11 @@ class Writer {
       out_.text("text", cell.text == "." ? std::string() : cell.text);
       out_.boolean("given", cell.is_given);
       if (cell.is_marked) out_.boolean("marked", true);
+      if (!cell.said.empty()) {
+        out_.name("said").begin_array();
+        for (const std::string& words : cell.said) out_.text(words);
+        out_.end_array();
+      }
       if (cell.candidates.empty()) return;
       out_.name("candidates").begin_array();
       for (const std::string& text : cell.candidates) out_.text(text);

@@ -1,6 +1,7 @@
 // What the picture shows beside values, in words for those who cannot see it.
 import type { DrawingAnswer } from "puzzlec";
-import { placesInRules } from "./rule_places";
+import { along, placesInRules } from "./rule_places";
+import { linesOfShapes, wordOfShape } from "./shape_words";
 
 const places = { top: "above", bottom: "below", left: "to the left", right: "to the right" } as const;
 
@@ -15,9 +16,10 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
     const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
     add(indexAt(Number(row) - 1, Number(column) - 1), word);
   };
-  picture.cells.forEach(({ text, given }, at) => {
+  picture.cells.forEach(({ text, given, said = [] }, at) => {
     const index = indexAt(Math.floor(at / picture.columns), at % picture.columns);
-    if (given && text !== "" && cells[index]?.given === false) add(index, `clue ${text}`);
+    if (given && text !== "" && cells[index]?.given === false && said.length === 0) add(index, `clue ${text}`);
+    for (const words of said) add(index, words);
   });
   for (const shape of picture.shapes) {
     const [place] = shape.places;
@@ -25,6 +27,8 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
     if (place === undefined || word === undefined) continue;
     const [x, y] = place;
     const [row, column] = [Math.floor(y), Math.floor(x)];
+    // What is drawn in a cell whose clue is said shows that clue.
+    if ((picture.cells[row * picture.columns + column]?.said ?? []).length > 0 && x !== column && y !== row) continue;
     const isInside = (r: number, c: number) => r >= 0 && c >= 0 && r < picture.rows && c < picture.columns;
     const [isAcross, isUpright] = [y === row, x === column];
     // On edges and corners, the cells on all sides have it.
@@ -43,6 +47,9 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
         if (isInside(r, c)) add(indexAt(r, c), [word, side, way].filter((one) => one !== "").join(" "));
       }
     }
+  }
+  for (const { name, cells: passed } of linesOfShapes(picture)) {
+    for (const { cell, word } of along(passed, name)) addTo(cell, word);
   }
   for (const cage of picture.cages) {
     for (const name of cage.cells) addTo(name, wordOfCage(cage));
@@ -70,14 +77,6 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
 /** Cages that touch may have the same sum. */
 function wordOfCage({ cells: [first], label }: DrawingAnswer["picture"]["cages"][number]): string {
   return `in the cage ${/^\d+$/.test(label) ? "of " : ""}${label === "" ? "" : `${label} `}at ${first}`;
-}
-
-/** "white circle", "black", "clue 3"; undefined for what is no clue of a place. */
-function wordOfShape({ shape, filling, text }: DrawingAnswer["picture"]["shapes"][number]): string | undefined {
-  if (text) return `clue ${text}`;
-  if (shape === "rectangle") return filling === "#000" ? "black" : undefined;
-  if (shape !== "ellipse") return undefined;
-  return filling === "#000" ? "black circle" : filling === "#fff" ? "white circle" : "circle";
 }
 
 /** Whether all regions are rectangles of one size, which nobody needs to be told. */

@@ -25,7 +25,7 @@ export function placesInRules(rules: readonly Rule[]): Place[] {
 }
 
 /** The cells in their order, with other words for the first ones and the last one. */
-function along(cells: readonly string[], name: string, begin: readonly string[] = [], end?: string): Place[] {
+export function along(cells: readonly string[], name: string, begin: readonly string[] = [], end?: string): Place[] {
   const wordAt = (at: number) => begin[at] ?? (at === cells.length - 1 ? end : undefined) ?? `${name}, cell ${at + 1} of ${cells.length}`;
   return cells.map((cell, at) => ({ cell, word: wordAt(at) }));
 }
