@@ -421,8 +421,10 @@ test("in the dark theme, a clue in a shaded cell stands out, also if the cell is
   ));
 
 for (const [width, scheme] of [
-  [400, "light"],
+  [360, "light"],
+  [360, "dark"],
   [800, "dark"],
+  [1400, "light"],
   [1400, "dark"],
 ]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
@@ -438,6 +440,14 @@ for (const [width, scheme] of [
           );
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         };
+        await check();
+        await page.click("#show-settings");
+        await check();
+        await page.click('#settings button:text-is("Back to the puzzle")');
+        await page.click('button:text-is("Print several …")');
+        await page.waitForSelector("dialog[open]");
+        await check();
+        await page.keyboard.press("Escape");
         await open(page, "9x9:4,7,m00fa\n");
         await page.click("#error summary");
         await check();
@@ -449,6 +459,20 @@ for (const [width, scheme] of [
         await settled(page);
         assert.ok(await page.isVisible("#notes"));
         await page.focus("#skip");
+        await check();
+        await pick(page, "Masyu");
+        await settled(page);
+        await ask(page, "Hint");
+        await answer(page, /Look at/);
+        await page.click('#answer button:text-is("Tell me more")');
+        await page.click('#answer button:text-is("Show the step")');
+        await page.waitForSelector("#sheet .step > *");
+        await check();
+        await open(page, tiny);
+        await cell(page, 1, 2).click();
+        await page.keyboard.press("1");
+        await ask(page, "Check");
+        await answer(page, /Not right/);
         await check();
         await open(page, tiny);
         await ask(page, "Only one solution?");
