@@ -242,6 +242,33 @@ test("on a phone, the board stays in view while a hint tells more; of a rule of 
     { viewport: { width: 400, height: 640 }, hasTouch: true },
   ));
 
+test("a hint that cells are part of a ship draws them, whatever its length", () =>
+  withPage(async (page) => {
+    const ships = {
+      format: "puzzlec-genre",
+      genre: "battleship",
+      cells: [". . . . .", ". . . . .", ". . . . ."],
+      outside: { top: ["1", "1", "0", "1", "2"], left: ["4", "0", "1"] },
+      options: { ships1: 1, ships2: 2 },
+    };
+    let isDrawn = false;
+    await open(page, JSON.stringify(ships));
+    for (let step = 0; step < 12 && !(await page.isVisible("body.solved")); ++step) {
+      await ask(page, "Hint");
+      await page.click('#answer button:text-is("Tell me more")');
+      await page.click('#answer button:text-is("Show the step")');
+      await page.waitForSelector('#answer button:text-is("Enter it")');
+      const text = await page.textContent("#answer");
+      await page.click('#answer button:text-is("Enter it")');
+      await settled(page);
+      if (!/^Column 5 /.test(text)) continue;
+      isDrawn = true;
+      for (const row of [1, 3]) assert.match(await nameOf(page, row, 5), /shaded/);
+    }
+    assert.ok(isDrawn);
+    assert.match(await page.textContent("#state"), /Solved/);
+  }));
+
 test("hints go on from pencil marks to the solution", () =>
   withPage(async (page) => {
     await open(page, sudoku);

@@ -4,6 +4,7 @@ import { type Asking, cellsInWords, contradiction, line, type Question, unknown,
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board } from "../board/board";
 import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
+import { anyAlike } from "../board/cells";
 import { placeOf } from "../board/changes";
 import { edgeOfKey } from "../board/edges";
 import { candidatesOf, type DrawnLine } from "../board/lines";
@@ -172,7 +173,15 @@ export class Coach {
             (pencil[index] ?? []).filter((value) => !gone.includes(value)),
           );
       }
-      this.play.enter(() => board.put(marks.found, left));
+      // That a cell holds one of several values which look alike is drawn, whichever it is.
+      const found = new Map(marks.found);
+      for (const [index, values] of left) {
+        const alike = board.cells.slice(index, index + 1).flatMap((cell) => board.alikeOf(cell));
+        if (values.length === 0 || !values.every((value) => alike.includes(value))) continue;
+        found.set(index, anyAlike);
+        left.delete(index);
+      }
+      this.play.enter(() => board.put(found, left));
     };
     return [line(answer.text.trim()), ...this.play.entering("Enter it", enter)];
   }

@@ -5,8 +5,8 @@ import { linesOfShapes, wordOfShape } from "./shape_words";
 
 const places = { top: "above", bottom: "below", left: "to the left", right: "to the right" } as const;
 
-/** By cell of the grid: "clue 2", "in the cage 12+ at r1c1", "less than r1c2", "3 above", "region 4", "thermometer, cell 2 of 5". */
-export function clueWords({ cells, columns, step, picture }: DrawingAnswer): string[][] {
+/** By cell of the grid: "clue 2", "in the cage 12+ at r1c1", "less than r1c2", "3 above", "room of r1c3", "thermometer, cell 2 of 5". */
+export function clueWords({ cells, columns, step, picture, family }: DrawingAnswer): string[][] {
   const words: string[][] = cells.map(() => []);
   const indexAt = (row: number, column: number) => (row / step) * columns + column / step;
   const add = (index: number, word: string) => {
@@ -68,7 +68,13 @@ export function clueWords({ cells, columns, step, picture }: DrawingAnswer): str
     add(index, `${text} ${place}${down !== 0 && right !== 0 ? ", along a diagonal" : ""}`);
   }
   if (!areBoxes(picture.regions, picture.columns)) {
-    picture.regions.forEach((region, at) => add(indexAt(Math.floor(at / picture.columns), at % picture.columns), `region ${region}`));
+    // As hints call them.
+    const kind = family === "genre" ? "room" : "region";
+    const placeAt = (at: number) => [Math.floor(at / picture.columns), at % picture.columns] as const;
+    picture.regions.forEach((region, at) => {
+      const [row, column] = placeAt(picture.regions.indexOf(region));
+      add(indexAt(...placeAt(at)), `${kind} of r${row + 1}c${column + 1}`);
+    });
   }
   for (const { cell, word } of placesInRules(picture.rules)) addTo(cell, word);
   return words;
