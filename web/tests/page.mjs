@@ -115,6 +115,7 @@ const middleOf = async (page, [row, column]) => {
 };
 /** Drags the mouse from cell to cell. */
 export async function drag(page, ...cells) {
+  await cell(page, ...cells[0]).scrollIntoViewIfNeeded();
   for (const [index, one] of cells.entries()) {
     const { x, y } = await middleOf(page, one);
     await page.mouse.move(x, y, { steps: 4 });
@@ -125,6 +126,7 @@ export async function drag(page, ...cells) {
 }
 /** The same with a finger. */
 export async function swipe(page, ...cells) {
+  await cell(page, ...cells[0]).scrollIntoViewIfNeeded();
   const touches = await page.context().newCDPSession(page);
   for (const [index, one] of cells.entries()) {
     const type = index === 0 ? "touchStart" : "touchMove";

@@ -182,3 +182,64 @@ test("clues of a genre that the page adds are named, too, and so is what a repai
     await page.click('#verdict button:text-is("Take it away")');
     await verdict(/Several.*Removed r1c[12]=1\./);
   }));
+
+for (const options of pages) {
+  const draw = options.hasTouch ? swipe : drag;
+
+  test(`at ${options.viewport.width} pixels, digits after a clue that was drawn are its number, until something else is selected`, () =>
+    withPage(
+      async (page) => {
+        const { newGrid, document, note, set } = setting(page);
+        const type = async (...keys) => {
+          for (const key of keys) {
+            if (options.hasTouch) await page.tap(`#keys button:text-is("${key}")`);
+            else await page.keyboard.press(key === "⌫" ? "Backspace" : key);
+          }
+          await settled(page);
+        };
+        const givens = async () => (await document()).grid.flat().filter(({ value }) => value).length;
+        await newGrid(9);
+        await page.selectOption("#set-clue", { label: "Cage" });
+        assert.match(await page.textContent("#set-hint"), /^Drag over its cells\. Then type its sum, if it has one\./);
+        await draw(page, [1, 1], [1, 2], [1, 3]);
+        await type("2", "0");
+        assert.deepEqual((await document()).killercage, [{ cells: ["R1C1", "R1C2", "R1C3"], value: "20" }]);
+        assert.equal(await said(page), "There is cage 20 in r1c1, r1c2 and r1c3 now.");
+        assert.equal(await note(), "");
+        await type("⌫");
+        assert.equal(await note(), "The sum must be from 6 to 24.");
+        assert.equal(await page.textContent("#verdict-here"), await note());
+        await type("4");
+        assert.equal((await document()).killercage[0].value, "24");
+        assert.equal(await givens(), 0);
+        await set("Undo");
+        await set("Undo");
+        assert.equal((await document()).killercage[0].value, undefined);
+        // A number without which there is no clue.
+        await page.selectOption("#set-clue", { label: "Quadruple" });
+        await draw(page, [5, 5], [5, 6], [6, 6], [6, 5]);
+        assert.equal(await note(), "Type the values in digits.");
+        await type("1", "2");
+        assert.deepEqual((await document()).quadruple, [{ cells: ["R5C5", "R5C6", "R6C5", "R6C6"], values: [1, 2] }]);
+        // Outside of the grid, with Enter.
+        await page.selectOption("#set-clue", { label: "Sandwich" });
+        await cell(page, 9, 9).click();
+        await page.keyboard.press("Enter");
+        await settled(page);
+        await type("1", "0");
+        assert.deepEqual((await document()).sandwichsum, [{ cell: "R0C9", value: "10" }]);
+        await cell(page, 8, 8).click();
+        assert.equal(await page.locator('#keys button:text-is("0")').count(), 0);
+        await type("7");
+        assert.match(await nameOf(page, 8, 8), /7, given/);
+        // After Undo, digits are givens again.
+        await page.selectOption("#set-clue", { label: "Cage" });
+        await draw(page, [3, 1], [3, 2]);
+        await set("Undo");
+        await type("5");
+        assert.match(await nameOf(page, 3, 2), /5, given/);
+      },
+      "",
+      options,
+    ));
+}

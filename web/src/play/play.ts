@@ -434,7 +434,7 @@ export class Play implements Typist {
   }
 
   /** Buttons for the values of the selected cell. */
-  private showKeys(): void {
+  showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
     if (this.setting) return this.keypad.showValues(this.setting.keysOf(this.places.at(-1)));

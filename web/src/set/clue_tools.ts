@@ -50,11 +50,11 @@ export class ClueTools {
   }
 
   /** The puzzle with the chosen clue in these cells; or what is missing, and whether the number is wrong. */
-  added(puzzle: FPuzzle, cells: readonly number[]): { next: FPuzzle | string; isNumberWrong: boolean } {
+  added(puzzle: FPuzzle, cells: readonly number[], typed = this.number.value.trim()): { next: FPuzzle | string; isNumberWrong: boolean } {
     const { clue, look } = this.chosen;
     if (clue === undefined) return { next: "Choose a clue first.", isNumberWrong: false };
     if (!clue.form.fits(puzzle, cells)) return { next: clue.form.select, isNumberWrong: false };
-    const { number, wrong } = readNumber(puzzle, clue, cells, this.number.value.trim());
+    const { number, wrong } = readNumber(puzzle, clue, cells, typed);
     return { next: wrong ?? withClue(puzzle, clue, cells, number, look), isNumberWrong: wrong !== undefined };
   }
 
@@ -62,6 +62,10 @@ export class ClueTools {
   get isDrawn(): boolean {
     const { clue } = this.chosen;
     return clue !== undefined && clue.form.looks === undefined;
+  }
+
+  get takesNumber(): boolean {
+    return this.chosen.clue?.number !== undefined;
   }
 
   private get chosen(): { clue: Clue | undefined; look: Look | undefined } {
@@ -87,7 +91,8 @@ export class ClueTools {
 
   private howTo(form: Form, number: Clue["number"]): string[] {
     const name = number?.label.toLowerCase() ?? "";
-    const typed = number === undefined ? [] : [number.isOptional ? `The ${name} may be left out.` : `Type the ${name} first.`];
-    return [...typed, form.looks === undefined ? "With keys: Shift + arrows, then Enter." : "Then press Add or Enter."];
+    const typed = number === undefined ? [] : [`Then type its ${name}${number.isOptional ? ", if it has one" : ""}.`];
+    const drawn = form.looks === undefined ? "With keys: Shift + arrows, then Enter." : "Press Enter or Add.";
+    return form.looks === undefined ? [...typed, drawn] : [drawn, ...typed];
   }
 }

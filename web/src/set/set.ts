@@ -8,6 +8,7 @@ import { unpackLz } from "../base/lz";
 import { withoutOptions } from "../open/complaints";
 import type { Open } from "../open/open";
 import type { Play } from "../play/play";
+import { ClueNumber } from "./clue_number";
 import { ClueTools } from "./clue_tools";
 import { flags, type FPuzzle, hasBoxes, hasFlags, hasRooms, mayHaveBoxes, withBoxes, withFlags, withRoomsAgain } from "./document";
 import { keepDraft, keptDraft } from "./draft";
@@ -44,7 +45,10 @@ export class Setter {
   private readonly width = byId("set-width", HTMLSelectElement);
   private readonly tools = byId("set-tools", HTMLDivElement);
   private readonly clues = new ClueTools(
-    () => this.note(""),
+    () => {
+      this.expectNumber(undefined);
+      this.note("");
+    },
     () => void this.add(),
   );
   private readonly noteLine = html("p", { id: "set-note", role: "status" });
@@ -52,6 +56,7 @@ export class Setter {
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
   private readonly roomButton = button("Room", () => void this.change(withRoomOrWhy), { title: "The selected cells become a room" });
   private readonly noRoomButton = button("No room", () => void this.change(withNoRoom), { title: "The selected cells are in no room" });
+  private clueNumber: ClueNumber | undefined;
   private readonly goOnButton = byId("set-go-on", HTMLButtonElement);
   private readonly undoButton = button("Undo", () => void this.undo());
   private readonly redoButton = button("Redo", () => void this.redo());
@@ -239,10 +244,16 @@ export class Setter {
       this.play.setting ??= {
         keysOf: () => [],
         beside: [],
-        type: (letter, goesOn) => void this.change((now, cells) => typed(now, cells, letter, goesOn), "seen"),
-        put: (value) => void this.change((now, cells) => put(now, cells, value), "seen"),
+        type: (letter, goesOn) => {
+          const ofClue = this.numberTyped(letter);
+          void (ofClue ? this.change(ofClue) : this.change((now, cells) => typed(now, cells, letter, goesOn), "seen"));
+        },
+        put: (value) => {
+          const ofClue = this.numberTyped(value === null ? null : String(value));
+          void (ofClue ? this.change(ofClue) : this.change((now, cells) => put(now, cells, value), "seen"));
+        },
         drawn: () => this.drawn(),
-        add: () => void (this.puzzle && isGenre(this.puzzle) ? this.change(withRoomOrWhy) : this.add()),
+        add: () => void (this.puzzle && isGenre(this.puzzle) ? this.change(withRoomOrWhy) : this.addOnBoard()),
         undo: () => void this.undo(),
         redo: () => void this.redo(),
       };
@@ -284,12 +295,27 @@ export class Setter {
   private drawn(): void {
     const { puzzle } = this;
     if (puzzle === undefined) return;
-    if (!isGenre(puzzle) && this.clues.isDrawn) void this.add();
+    if (!isGenre(puzzle) && this.clues.isDrawn) this.addOnBoard();
     if (isGenre(puzzle) && puzzle.kind.hasRooms) void this.change(withRoomOrWhy);
   }
 
+  /** Adds the clue that is chosen; digits that are typed next are its number. */
+  private addOnBoard(): void {
+    const added = (puzzle: FPuzzle, cells: readonly number[], text: string) => this.clues.added(puzzle, cells, text).next;
+    this.expectNumber(this.clues.takesNumber ? new ClueNumber(this.play.places.join(), added) : undefined);
+    void this.add(this.clueNumber);
+  }
+  private expectNumber(clueNumber: ClueNumber | undefined): void {
+    this.clueNumber = clueNumber;
+    // A number may have a 0.
+    this.play.showKeys();
+  }
+  private numberTyped(letter: string | null): Change | undefined {
+    return this.clueNumber?.places === this.play.places.join() ? this.clueNumber.type(letter) : undefined;
+  }
+
   /** Adds the clue that is chosen. */
-  private async add(): Promise<void> {
+  private async add(clueNumber?: ClueNumber): Promise<void> {
     const { number } = this.clues;
     const before = number.value;
     let isWrong = false;
@@ -297,6 +323,7 @@ export class Setter {
       if (isGenre(puzzle)) return puzzle;
       const { next, isNumberWrong } = this.clues.added(puzzle, cells);
       isWrong = isNumberWrong;
+      clueNumber?.begin(puzzle, next);
       return next;
     });
     if (number.value !== before) return;
@@ -343,6 +370,7 @@ export class Setter {
     return this.travel(this.future, this.past, "Redone");
   }
   private travel(from: Draft[], to: Draft[], done: "Undone" | "Redone"): Promise<void> {
+    this.clueNumber = undefined;
     return this.inTurn(async () => {
       const before = this.puzzle;
       const next = from.at(-1);
@@ -377,7 +405,11 @@ export class Setter {
   /** Tells the board what there is to set. */
   private prepare(puzzle: Draft): void {
     if (this.play.setting === undefined) return;
-    this.play.setting.keysOf = (place) => keysOf(puzzle, place);
+    const zero = { value: 0, text: "0" };
+    this.play.setting.keysOf = (place) => [
+      ...keysOf(puzzle, place),
+      ...(this.clueNumber?.places === this.play.places.join() && !isGenre(puzzle) ? [zero] : []),
+    ];
     this.play.setting.beside = placesBesideOf(puzzle);
   }
 

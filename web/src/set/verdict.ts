@@ -34,6 +34,7 @@ export class Verdict {
   /** What was changed for the person, told with what is known of it. */
   news = "";
   private now = { text: "", kind: "" };
+  private noteHere = "";
   private judging: AbortController | undefined;
   /** What is being judged, or will be when a question that came first has its answer. */
   private unjudged: Draft | undefined;
@@ -70,7 +71,8 @@ export class Verdict {
   }
 
   /** Shows the verdict beside the board, too, or a note in place of it. */
-  showHere(note = ""): void {
+  showHere(note = this.noteHere): void {
+    this.noteHere = note;
     const { text, kind } = note === "" ? this.now : { text: note, kind: "none" };
     this.here.textContent = text;
     this.here.className = `verdict ${kind}`;
