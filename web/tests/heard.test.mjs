@@ -285,3 +285,10 @@ test("who begins a puzzle to set by the keyboard goes on at the board", () =>
     await settled(page);
     assert.match(await focused(page), /, clue 2$/);
   }, ""));
+
+test("rooms are called as hints call them", () =>
+  withPage(async (page) => {
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "heyawake", cells: ["1 . .", ". . ."], rooms: ["a b b", "a a b"] }));
+    assert.match(await nameOf(page, 2, 2), /, room of r1c1$/);
+    assert.match(await nameOf(page, 2, 3), /, room of r1c2$/);
+  }));
