@@ -320,6 +320,9 @@ test("a value without a sign of its own has one on its key, and a name", () =>
     for (const name of ["Hashi"]) {
       await pick(page, name);
       await settled(page);
+      // What lies between two cells.
+      await page.focus("#sheet [tabindex='0']");
+      await page.keyboard.press("ArrowLeft");
       const key = page.locator("#keys button").first();
       assert.equal(await key.textContent(), "×", name);
       const label = await key.getAttribute("aria-label");
@@ -372,6 +375,9 @@ test("keys show what values look like, or a short word", () =>
     for (const [name, shown] of Object.entries(keys)) {
       await pick(page, name);
       await settled(page);
+      // A place between two cells.
+      if (name === "Hashi") await page.focus("#sheet [tabindex='0']");
+      if (name === "Hashi") await page.keyboard.press("ArrowLeft");
       assert.deepEqual(await page.locator("#keys button").allTextContents(), [...shown, "⌫"], name);
     }
     // What is drawn on edges is not entered with keys.
