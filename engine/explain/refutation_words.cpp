@@ -118,7 +118,7 @@ RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const 
     return {fmt::format("there is no way to draw the lines at {}", puzzle.place_name(*way.empty))};
   if (way.empty && way.seen.empty()) {
     // Where people shade, or do not.
-    const Domain& values = book.start()[way.empty->index];
+    const Domain values = book.start()[way.empty->index];
     if (values.size() == 2) {
       const ValueWords one = puzzle.value_words(*way.empty, values.first());
       const ValueWords other =
