@@ -469,7 +469,7 @@ test("titles state the size of the puzzle, not of a grid that has cells for edge
     assert.deepEqual(await page.locator("#number option").allTextContents(), ["Puzzle 1", "Puzzle 2"]);
   }));
 
-test("entries are kept for when a puzzle comes back, and opening it again begins anew", () =>
+test("entries are kept for when a puzzle comes back, and when it is opened again", () =>
   withPage(async (page) => {
     await open(page, `${tiny}\n${none}`);
     const type = async (row, column, key) => {
@@ -498,11 +498,17 @@ test("entries are kept for when a puzzle comes back, and opening it again begins
     await choose("1");
     assert.match(await nameOf(page, 4, 4), /, 2$/);
     await open(page, `${tiny}\n${none}`);
-    assert.match(await nameOf(page, 1, 2), /empty/);
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    assert.match(await page.textContent("#reading"), /begun this one before/);
     await choose("1");
-    assert.match(await nameOf(page, 4, 4), /empty/);
-    await page.goForward();
-    await settled(page);
+    assert.match(await nameOf(page, 4, 4), /, 2$/);
+    // A solved puzzle begins anew.
+    await choose("0");
+    await ask(page, "Solve");
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /A solution|Solved/);
+    await open(page, `${tiny}\n${none}`);
+    assert.match(await nameOf(page, 1, 2), /empty/);
   }));
 
 test("entries are kept for when the page is loaded again", () =>
@@ -591,7 +597,7 @@ test("entries last when the page is closed: it opens with the puzzle that was pl
     await reopen(hash);
     assert.match(await nameOf(page, 1, 2), /, 2$/);
     await open(page, sudoku);
-    assert.match(await nameOf(page, 1, 2), /, empty$/); // begun anew
+    assert.match(await nameOf(page, 1, 2), /, 2$/);
     await ask(page, "Solve");
     await page.click('#answer button:text-is("Put it on the board")');
     await state(page, /A solution/);

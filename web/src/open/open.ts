@@ -262,7 +262,7 @@ export class Open {
     this.number.value = String(chosen);
     await this.choose(chosen, { isNew, isSetting, isQuiet, level, day });
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
-    if (isSent && turn === this.turn) this.tellOfEntries(chosen);
+    if (turn === this.turn) this.tellOfEntries(chosen, isSent, isNew);
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
@@ -273,9 +273,12 @@ export class Open {
     kept.entries = entries as KeptEntries;
     return true;
   }
-  private tellOfEntries(index: number): void {
+  private tellOfEntries(index: number, isSent: boolean, isNew: boolean): void {
     if (this.keptOfInput[index]?.board?.isTouched !== true) return;
-    this.otherReadings.append(html("p", {}, "The link came with what somebody has entered. Clear takes it away."));
+    const words = isSent
+      ? "The link came with what somebody has entered. Clear takes it away."
+      : "You have begun this one before, and go on from there. Clear takes away what you have entered.";
+    if (isSent || isNew) this.otherReadings.append(html("p", {}, words));
   }
 
   /** Makes the text a place in the history, unless it is the one where the page is. */
@@ -324,9 +327,10 @@ export class Open {
     this.complaints.marked = null;
   }
 
-  /** What was kept of the puzzles of a text, read in this way; nothing if the person begins with it anew. */
+  /** What was kept of the puzzles of a text, read in this way; who opens a solved one begins anew. */
   private keptOf(reading: string, isNew: boolean): Kept[] {
-    const kept = isNew ? [] : (this.kept.get(reading) ?? playedOf(reading));
+    const known = this.kept.get(reading) ?? playedOf(reading);
+    const kept = isNew ? known.map((one) => (one.isSolved === true ? {} : one)) : known;
     this.kept.delete(reading);
     this.kept.set(reading, kept);
     const [oldest] = this.kept.keys();
