@@ -49,6 +49,9 @@ struct Draft {
   bool is_symmetric = true;
   /// Puzzles of this kind show few values of cells; boards that can do without are better.
   bool few_givens = false;
+  /// A puzzle with the usual clues keeps what the solver needs more conflicts than this to show superfluous:
+  /// people would not find out, either. Nothing: as long as it takes.
+  std::optional<std::uint64_t> usual_conflicts = {};
   /// Whether the puzzle with some of the clues has another answer, faster than the solver says it; may be empty.
   std::function<SearchedAnswer(const std::vector<bool>& shown)> search = {};
 };

@@ -114,7 +114,10 @@ class Making {
                                                               draft.shows_all && !spec_.clue_count);
     if (!shows_all) {
       const std::size_t least = spec_.clue_count ? spec_.clue_count->least : 0;
+      const bool is_usual = spec_.clues == ClueAmount::usual && !spec_.clue_count;
+      if (is_usual && draft.usual_conflicts) limit_conflicts(draft.usual_conflicts);
       thinned = thin(draft, std::move(thinned.shown), std::move(orbits.whole), least, only, rng_);
+      limit_conflicts(most_conflicts_);
       if (spec_.clues == ClueAmount::minimal && !thinned.is_minimal) return several();
     }
     if (!is_as_many_as_wanted(draft, thinned.shown)) return miscounted();
@@ -150,6 +153,11 @@ class Making {
   }
 
  private:
+  void limit_conflicts(std::optional<std::uint64_t> most) {
+    const PuzzleSolverOptions& options = solver_.options();
+    solver_.set_limits(options.time_limit, most, options.stop);
+  }
+
   std::optional<MadePuzzle> several() {
     ++tally.several;
     return std::nullopt;
@@ -411,6 +419,7 @@ class Making {
   bool rates_all_;
   Rng& rng_;
   PuzzleSolver solver_;
+  std::optional<std::uint64_t> most_conflicts_ = solver_.options().conflict_limit;
 };
 
 /// What else than the seed puzzles depend on: kinds that are made alike are not to look alike.

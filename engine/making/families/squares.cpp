@@ -85,6 +85,10 @@ std::optional<Draft> draft_of(SquareRules rules, Rng& rng, const Puzzle* from = 
   if (!answer) return std::nullopt;
   Draft draft{side, side, std::move(*answer), {}, {}, true, false, true};
   add_given_clues(draft);
+  // Up to 16x16, each question is answered at once. In a 25x25 Sudoku, the last 10 of 300 givens took a minute.
+  constexpr std::size_t large = 17;
+  constexpr std::uint64_t few_conflicts = 20;
+  if (side >= large) draft.usual_conflicts = few_conflicts;
   draft.puzzle = [rules = std::move(rules), answer = draft.answer](const std::vector<bool>& shown) {
     return PuzzlePtr(hold(SquarePuzzle{given_values(answer, 0, shown), rules}));
   };
