@@ -7,20 +7,16 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
-#include "encoders/explain/techniques/technique.hpp"
+#include "engine/making/clues/clues_back.hpp"
 #include "engine/making/clues/few_givens.hpp"
 #include "engine/making/clues/thin.hpp"
+#include "engine/making/judging.hpp"
 #include "engine/making/rest.hpp"
-#include "engine/making/sudoku9/singles.hpp"
-#include "engine/making/sudoku9/small_steps.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::making {
 namespace generate_detail {
 namespace {
-
-/// Steps of more rules are not looked for: they take long, and are "extreme" anyway.
-constexpr std::uint32_t largest_step = 9;
 
 PuzzleSolverOptions options_for(std::size_t cells, const std::atomic<bool>* stop) {
   constexpr std::uint64_t conflicts_per_cell = 50;
@@ -38,8 +34,6 @@ struct Tally {
   std::size_t several = 0;     ///< all clues together have several answers, or too hard to tell
   std::size_t miscounted = 0;  ///< too many clues are needed, or there are too few
   std::size_t easy = 0;        ///< smaller steps than wanted solve them
-  std::uint64_t lowest = UINT64_MAX;  ///< peaks
-  std::uint64_t highest = 0;
 
   [[nodiscard]] std::string words() const {
     if (drafts == 0)
@@ -49,42 +43,29 @@ struct Tally {
     if (several > 0) text += fmt::format(", {} with several answers", several);
     if (miscounted > 0) text += fmt::format(", {} with another number of clues", miscounted);
     if (easy > 0) text += fmt::format(", {} solved by smaller steps", easy);
-    if (lowest <= highest) text += fmt::format(", the others with peaks {} to {}", lowest, highest);
     return text;
   }
 };
-
-struct Judged {
-  Rating rating;
-  Level level = Level::easy;
-  bool needs_technique = true;  ///< that was asked for
-  bool is_whole = false;
-  std::vector<Domain> left;  ///< the candidates after the last step that was found
-};
-
-/// Whether some round has no other steps than those of the technique.
-bool needs(const Explanation& explanation, std::string_view technique) {
-  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
-    const auto& steps = explanation.rounds[i].steps;
-    const bool is_needed =
-        !steps.empty() && std::ranges::all_of(steps, [&](const ExplainedStep& step) {
-          return technique_of(step, *explanation.book, explanation.before[i]) == technique;
-        });
-    if (is_needed) return true;
-  }
-  return false;
-}
 
 /// One puzzle's way from a draft to what was wanted.
 class Making {
  public:
   Making(const MakeSpec& spec, bool rates_all, const std::atomic<bool>* stop, Rng& rng)
       : spec_(spec),
-        rates_all_(rates_all),
         rng_(rng),
-        solver_(options_for(std::max<std::size_t>(spec.rows * spec.columns, 1), stop)) {}
+        solver_(options_for(std::max<std::size_t>(spec.rows * spec.columns, 1), stop)),
+        judging_(spec, rates_all, solver_) {}
 
   Tally tally;
+
+  /// What became of the boards that were tried.
+  [[nodiscard]] std::string words() const {
+    std::string text = tally.words();
+    if (judging_.lowest() <= judging_.highest())
+      text +=
+          fmt::format(", the others with peaks {} to {}", judging_.lowest(), judging_.highest());
+    return text;
+  }
 
   std::optional<MadePuzzle> from(Draft draft) {
     ++tally.drafts;
@@ -127,12 +108,12 @@ class Making {
   /// Judges a puzzle that a maker made as a whole.
   std::optional<MadePuzzle> from(PuzzlePtr puzzle, Grid solution) {
     ++tally.drafts;
-    if (is_surely_too_easy(puzzle->givens())) {
+    if (judging_.is_surely_too_easy(puzzle->givens())) {
       ++tally.easy;
       return std::nullopt;
     }
-    const auto judged = judge(*puzzle);
-    if (!judged || !is_wanted(*judged)) return std::nullopt;
+    const auto judged = judging_.judge(*puzzle);
+    if (!judged || !judging_.is_wanted(*judged)) return std::nullopt;
     MadePuzzle made;
     made.clue_count = given_count(*puzzle);
     made.puzzle = std::move(puzzle);
@@ -202,173 +183,6 @@ class Making {
     return count;
   }
 
-  /// Nothing if the work was stopped.
-  std::optional<Judged> judge(const Puzzle& puzzle) {
-    if (!rates_all_ && !spec_.wants_level()) return Judged{};
-    Stats stats;
-    const Explanation explanation = explain(solver_, puzzle, explaining(), stats);
-    if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
-    Judged judged{rate(explanation), Level::easy, true,
-                  explanation.kind == Explanation::Kind::solved, explanation.candidates};
-    if (!spec_.technique.empty()) judged.needs_technique = needs(explanation, spec_.technique);
-    judged.level = level_of(kind_and_size_of(puzzle), judged.rating);
-    tally.lowest = std::min<std::uint64_t>(tally.lowest, judged.rating.peak);
-    tally.highest = std::max<std::uint64_t>(tally.highest, judged.rating.peak);
-    return judged;
-  }
-
-  [[nodiscard]] ExplainRequest explaining() const {
-    ExplainRequest request;
-    request.largest =
-        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(enough_to_know(), 1, largest_step));
-    return request;
-  }
-
-  /// No larger steps need to be looked for.
-  [[nodiscard]] std::uint64_t enough_to_know() const {
-    if (spec_.peak) return spec_.peak->most;
-    if (!spec_.level) return UINT64_MAX;
-    // What takes more than experts do is extreme.
-    return largest_peak(spec_.kind, std::min(*spec_.level, Level::expert));
-  }
-
-  /// Whether a 9x9 Sudoku has a smaller peak than wanted, which is found out much faster than its rating.
-  [[nodiscard]] bool is_surely_too_easy(const Grid& givens) const {
-    std::uint64_t too_few = 0;  // rules of a step
-    if (spec_.level && *spec_.level > Level::easy)
-      too_few = largest_peak(spec_.kind, static_cast<Level>(static_cast<int>(*spec_.level) - 1));
-    if (spec_.peak && spec_.peak->least > 1) too_few = std::max(too_few, spec_.peak->least - 1);
-    return (too_few > 0 && solved_by_singles(givens)) ||
-           (too_few > 1 &&
-            solved_by_small_steps(givens, static_cast<std::uint32_t>(
-                                              std::min<std::uint64_t>(too_few, largest_step))));
-  }
-
-  [[nodiscard]] bool is_too_hard(const Judged& judged) const {
-    return (spec_.level && judged.level > *spec_.level) ||
-           (spec_.peak && judged.rating.peak > spec_.peak->most) ||
-           (spec_.effort && judged.rating.effort > static_cast<double>(spec_.effort->most));
-  }
-  [[nodiscard]] bool is_wanted(const Judged& judged) const {
-    if (!spec_.wants_level()) return true;
-    return !is_too_hard(judged) && judged.needs_technique &&
-           (!spec_.level || judged.level >= *spec_.level) &&
-           (!spec_.peak || judged.rating.peak >= spec_.peak->least) &&
-           (!spec_.effort || judged.rating.effort >= static_cast<double>(spec_.effort->least));
-  }
-
-  /// Whether the steps that the level allows lead to the end, by peak alone. What such steps excluded
-  /// in a puzzle with fewer clues, they exclude here, too: they begin there, and note how far they came.
-  std::optional<bool> is_within_peak(const Puzzle& puzzle, std::vector<Domain>& left) {
-    ExplainRequest request = explaining();
-    for (std::uint32_t cell = 0; cell < left.size(); ++cell)
-      request.entries.marks.push_back({CellId{cell}, left[cell]});
-    Stats stats;
-    const Explanation explanation = explain(solver_, puzzle, request, stats);
-    if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
-    if (explanation.kind == Explanation::Kind::solved) return true;
-    left = explanation.candidates;
-    return false;
-  }
-
-  /// The clues with those that are gone from number `first` on.
-  static std::vector<bool> with_back(const Thinned& thinned, std::size_t first) {
-    std::vector<bool> shown = thinned.shown;
-    for (std::size_t i = first; i < thinned.gone.size(); ++i) {
-      for (const std::size_t clue : thinned.gone[i]) shown[clue] = true;
-    }
-    return shown;
-  }
-  /// From which number on those that are gone can come back, for no more clues than are wanted.
-  [[nodiscard]] std::size_t most_back(const Thinned& thinned) const {
-    std::size_t first = thinned.gone.size();
-    if (!spec_.clue_count) return 0;
-    std::uint64_t clues = static_cast<std::uint64_t>(std::ranges::count(thinned.shown, true));
-    while (first > 0) {
-      clues += thinned.gone[first - 1].size();
-      if (clues > spec_.clue_count->most) break;
-      --first;
-    }
-    return first;
-  }
-
-  /// Clues make it easier: as few of those that are gone come back as do, those that went last first.
-  /// Nothing if even all of them do not, or the work was stopped. `left` are the candidates that steps
-  /// of the level leave without them.
-  std::optional<std::pair<std::vector<bool>, Judged>> easiest_enough(const Draft& draft,
-                                                                     const Thinned& thinned,
-                                                                     std::vector<Domain> left) {
-    for (const bool by_peak : {true, false}) {
-      std::optional<std::pair<std::vector<bool>, Judged>> easy;
-      std::size_t kept = most_back(thinned);
-      std::size_t end = thinned.gone.size();
-      // Many boards need more clues than are wanted: that is asked first.
-      bool is_most = kept > 0;
-      while (kept < end) {
-        const std::size_t middle = is_most ? kept : kept + (end - kept) / 2;
-        std::vector<bool> shown = with_back(thinned, middle);
-        const PuzzlePtr easier = draft.puzzle(shown);
-        bool is_enough = false;
-        Judged judged;
-        if (by_peak) {
-          const auto is_within = is_within_peak(*easier, left);
-          if (!is_within) return std::nullopt;
-          is_enough = *is_within;
-        } else {
-          auto rated = judge(*easier);
-          if (!rated) return std::nullopt;
-          is_enough = !is_too_hard(*rated);
-          judged = std::move(*rated);
-        }
-        if (is_enough) {
-          kept = middle + 1;
-          easy.emplace(std::move(shown), std::move(judged));
-        } else {
-          end = middle;
-        }
-        is_most = false;
-      }
-      if (!easy || !by_peak) return easy;
-      // Some levels go by efforts, too.
-      auto rated = judge(*draft.puzzle(easy->first));
-      if (!rated) return std::nullopt;
-      easy->second = std::move(*rated);
-      if (!is_too_hard(easy->second)) return easy;
-    }
-    return std::nullopt;
-  }
-
-  /// Takes clues away again that came back together with those that were needed, some at a time if they are
-  /// many. `left` are the candidates that steps of the level leave without any of them. Nothing if the work
-  /// was stopped.
-  std::optional<std::vector<bool>> without_needless(const Draft& draft, const Thinned& thinned,
-                                                    std::vector<bool> shown,
-                                                    const std::vector<Domain>& left) {
-    constexpr std::size_t most_tries = 24;
-    std::vector<std::size_t> back;  // by their numbers in `gone`
-    for (std::size_t i = 0; i < thinned.gone.size(); ++i) {
-      if (shown[thinned.gone[i].front()]) back.push_back(i);
-    }
-    const std::size_t some = (back.size() + most_tries - 1) / most_tries;
-    for (std::size_t first = 0; first < back.size(); first += some) {
-      std::vector<bool> fewer = shown;
-      for (std::size_t i = first; i < std::min(first + some, back.size()); ++i) {
-        for (const std::size_t clue : thinned.gone[back[i]]) fewer[clue] = false;
-      }
-      if (has_too_few(fewer)) break;
-      std::vector<Domain> from = left;
-      const auto is_within = is_within_peak(*draft.puzzle(fewer), from);
-      if (!is_within) return std::nullopt;
-      if (*is_within) shown = std::move(fewer);
-    }
-    return shown;
-  }
-
-  [[nodiscard]] bool has_too_few(const std::vector<bool>& shown) const {
-    return spec_.clue_count &&
-           static_cast<std::uint64_t>(std::ranges::count(shown, true)) < spec_.clue_count->least;
-  }
-
   [[nodiscard]] bool is_as_many_as_wanted(const Draft& draft,
                                           const std::vector<bool>& shown) const {
     const auto clues = static_cast<std::uint64_t>(std::ranges::count(shown, true));
@@ -378,27 +192,20 @@ class Making {
 
   std::optional<MadePuzzle> finish(const Draft& draft, Thinned thinned) {
     PuzzlePtr puzzle = draft.puzzle(thinned.shown);
-    auto judged = judge(*puzzle);
+    auto judged = judging_.judge(*puzzle);
     if (!judged) return std::nullopt;
     bool is_minimal = thinned.is_minimal && spec_.clues != ClueAmount::all;
-    if (spec_.clues != ClueAmount::minimal && is_too_hard(*judged) && !thinned.gone.empty()) {
+    if (spec_.clues != ClueAmount::minimal && judging_.is_too_hard(*judged) &&
+        !thinned.gone.empty()) {
       is_minimal = false;
-      auto easy = easiest_enough(draft, thinned, judged->left);
+      auto easy = with_clues_back(draft, thinned, *judged, spec_, judging_);
       if (!easy) return std::nullopt;
-      auto fewer = without_needless(draft, thinned, easy->first, judged->left);
-      if (!fewer) return std::nullopt;
-      if (*fewer != easy->first) {
-        auto rated = judge(*draft.puzzle(*fewer));
-        if (!rated) return std::nullopt;
-        // Some levels go by efforts, too.
-        if (!is_too_hard(*rated)) easy.emplace(std::move(*fewer), std::move(*rated));
-      }
-      if (!is_as_many_as_wanted(draft, easy->first)) return miscounted();
-      thinned.shown = std::move(easy->first);
-      judged = std::move(easy->second);
+      if (!is_as_many_as_wanted(draft, easy->shown)) return miscounted();
+      thinned.shown = std::move(easy->shown);
+      judged = std::move(easy->judged);
       puzzle = draft.puzzle(thinned.shown);
     }
-    if (!is_wanted(*judged)) return std::nullopt;
+    if (!judging_.is_wanted(*judged)) return std::nullopt;
     MadePuzzle made;
     made.puzzle = std::move(puzzle);
     made.solution = draft.answer;
@@ -408,7 +215,7 @@ class Making {
   }
 
   std::optional<MadePuzzle> rated(MadePuzzle made, const Judged& judged) const {
-    if (rates_all_ || spec_.wants_level()) {
+    if (judging_.rates()) {
       made.rating = judged.rating;
       made.is_rating_whole = judged.is_whole;
     }
@@ -416,9 +223,9 @@ class Making {
   }
 
   const MakeSpec& spec_;
-  bool rates_all_;
   Rng& rng_;
   PuzzleSolver solver_;
+  Judging judging_;
   std::optional<std::uint64_t> most_conflicts_ = solver_.options().conflict_limit;
 };
 
@@ -481,7 +288,7 @@ Expected<MadePuzzle, NotMade> Generator::make(std::uint64_t index,
     return std::move(*made);
   }
   if (rng.is_stopped()) return Failure{NotMade{true, "interrupted"}};
-  return Failure{NotMade{false, tally.words()}};
+  return Failure{NotMade{false, making.words()}};
 }
 
 }  // namespace puzzlec::making
