@@ -15,6 +15,7 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/making/generate.hpp"
+#include "engine/making/genres/maker.hpp"
 #include "engine/making/genres/mixing.hpp"
 #include "tests/support/random.hpp"
 
@@ -245,6 +246,16 @@ TEST_SUITE("making/likeness") {
       }
       for (const auto& [number, room] : rooms)
         CHECK(room.cells == (room.bottom - room.top + 1) * (room.right - room.left + 1));
+    }
+  }
+
+  TEST_CASE("no room of a Star Battle is one cell, which would be a given") {
+    puzzlec::making::Rng rng(puzzlec::test::seed_or(20261128));
+    for (int i = 0; i < puzzlec::test::scaled(4); ++i) {
+      const auto made = make_unique(genres::find_genre("starbattle"), 8, 8, rng);
+      REQUIRE(made);
+      const auto& rooms = made->instance.rooms;
+      for (const std::uint32_t room : rooms) CHECK(std::ranges::count(rooms, room) >= 2);
     }
   }
 

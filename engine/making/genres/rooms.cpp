@@ -175,18 +175,27 @@ bool is_room(const GenreInstance& board, const std::vector<std::uint32_t>& rooms
   return reached.size() == size;
 }
 
-std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng& rng) {
+namespace {
+
+/// Rooms that grow from a random cell each. Of two that may grow, the smaller one does.
+std::vector<std::uint32_t> grown_rooms(const GenreInstance& board, Rng& rng) {
   std::vector<std::uint32_t> room(board.cell_count(), no_room);
   std::vector<std::uint32_t> order(board.cell_count());
   std::iota(order.begin(), order.end(), 0U);
   rng.shuffle(order);
   std::vector<std::uint32_t> edge;
+  std::vector<std::size_t> size(board.rows, 1);
   for (std::uint32_t number = 0; number < board.rows; ++number) {
     room[order[number]] = number;
     edge.push_back(order[number]);
   }
+  const auto any = [&] {
+    return static_cast<std::size_t>(rng.below(static_cast<int>(edge.size())));
+  };
   while (!edge.empty()) {
-    const auto at = static_cast<std::size_t>(rng.below(static_cast<int>(edge.size())));
+    const std::size_t one = any();
+    const std::size_t other = any();
+    const std::size_t at = size[room[edge[one]]] <= size[room[edge[other]]] ? one : other;
     std::vector<std::uint32_t> free = neighbours(board, edge[at]);
     std::erase_if(free, [&](std::uint32_t cell) { return room[cell] != no_room; });
     if (free.empty()) {
@@ -195,7 +204,27 @@ std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng
     }
     const std::uint32_t next = rng.pick(free);
     room[next] = room[edge[at]];
+    ++size[room[next]];
     edge.push_back(next);
+  }
+  return room;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng& rng) {
+  constexpr int most_tries = 100;
+  std::vector<std::uint32_t> room = grown_rooms(board, rng);
+  const auto is_alone = [&](std::uint32_t cell) {
+    return std::ranges::count(room, room[cell]) == 1;
+  };
+  // One cell alone would tell what it holds.
+  for (int i = 0; i < most_tries && board.columns > 1; ++i) {
+    bool is_any_alone = false;
+    for (std::uint32_t cell = 0; cell < room.size(); ++cell)
+      is_any_alone = is_any_alone || is_alone(cell);
+    if (!is_any_alone) break;
+    room = grown_rooms(board, rng);
   }
   return room;
 }
@@ -248,10 +277,6 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
   number_rooms(room);
 }
 
-std::size_t least_room(const Genre& genre) {
-  return genre.make.as_many_rooms_as_rows ? 1 : genre.make.least_room;
-}
-
 void make_rooms_even(GenreInstance& board, Rng& rng) {
   const std::uint32_t last = *std::ranges::max_element(board.rooms);
   if (last % 2 == 1) return;
@@ -274,7 +299,7 @@ bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, 
   const std::uint32_t to = board.rooms[rng.pick(neighbours(board, cell))];
   if (from == to) return false;
   board.rooms[cell] = to;
-  if (!is_room(board, board.rooms, from, least_room(genre))) {
+  if (!is_room(board, board.rooms, from, genre.make.least_room)) {
     board.rooms[cell] = from;
     return false;
   }

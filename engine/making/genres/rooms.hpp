@@ -34,10 +34,7 @@ void number_rooms(std::vector<std::uint32_t>& room);
 [[nodiscard]] bool is_room(const GenreInstance& board, const std::vector<std::uint32_t>& rooms,
                            std::uint32_t room, std::size_t least);
 
-/// How many cells a room has at least.
-[[nodiscard]] std::size_t least_room(const Genre& genre);
-
-/// All rooms grow at once, each from a different cell.
+/// All rooms grow at once, each from a different cell; none has one cell alone.
 [[nodiscard]] std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board,
                                                                Rng& rng);
 
