@@ -41,6 +41,7 @@ constexpr std::array<std::string_view, 1> hashi{"hashi"};      // 1, 1, 1 to 11
 constexpr std::array<std::string_view, 1> hitori{"hitori"};    // 2, 2 and 3
 constexpr std::array<std::string_view, 1> futoshiki{"futoshiki"};
 constexpr std::array<std::string_view, 1> masyu{"masyu"};  // 1 and 2, 2 and 3
+constexpr std::array<std::string_view, 1> moonsun{"moonsun"};
 constexpr std::array<std::string_view, 1> skyscrapers{"skyscrapers"};
 constexpr std::array<std::string_view, 1> slitherlink{"slitherlink"};
 constexpr std::array<std::string_view, 1> tents{"tents"};  // 1 and 2, 2 to 4
@@ -59,6 +60,9 @@ const std::array scales{
     // 0 and 1, 2, extreme 2 to 5, recursive 3 to 6
     Scale{{{{1}, {2}, {3}, {5}}}, futoshiki},
     Scale{{{{1}, {3}, {5}, {8}}}, masyu},
+    // Of sixteen 10x10 puzzles that were made, none had a smaller peak than 2; of seven with this peak, three
+    // had an effort of 20 to 34, four of 36 to 76.
+    Scale{{{{2, 3.4}, {2}, {4}, {8}}}, moonsun},
     // 1 and 2, hard 1 to 3, extreme 4 and 5, unreasonable 4 to 7
     Scale{{{{1}, {2}, {3}, {5}}}, skyscrapers},
     // 1 to 5, 2 to 4, 2 to 4, 2 to 6; published ones 1 to 4

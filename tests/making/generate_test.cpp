@@ -324,6 +324,9 @@ TEST_SUITE("making/generate") {
     CHECK(level("hashi", 10, 1, 30) == Level::easy);
     CHECK(level("hashi", 10, 1, 60) == Level::medium);
     CHECK(level("hashi", 20, 1, 60) == Level::easy);
+    CHECK(level("moonsun", 10, 2, 34) == Level::easy);
+    CHECK(level("moonsun", 10, 2, 36) == Level::medium);
+    CHECK(level("moonsun", 10, 3, 30) == Level::hard);
     CHECK(level("fourwinds", 10, 1, 10) == Level::easy);
     CHECK(level("fourwinds", 10, 1, 17) == Level::medium);
     CHECK(level("fourwinds", 10, 2, 10) == Level::hard);
