@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "encoders/explain/rule_search.hpp"
+#include "encoders/explain/short_refuter.hpp"
 
 namespace puzzlec {
 namespace {
@@ -13,7 +14,8 @@ namespace {
 class Refuter {
  public:
   Refuter(const RuleBook& book, std::vector<RuleId> rules, std::vector<Domain> start,
-          std::span<const CellFact> assumptions, const std::function<bool()>& is_over)
+          std::span<const CellFact> assumptions, const std::function<bool()>& is_over,
+          std::shared_ptr<RuleSearch> search)
       : book_(book),
         rules_(std::move(rules)),
         assumptions_(assumptions),
@@ -22,9 +24,11 @@ class Refuter {
         now_(start_),
         remover_(book.cell_count() * book.value_bound(), none),
         is_placed_(book.cell_count()),
-        search_(RuleSearch::make(book, any_grid())) {}
+        search_(std::move(search)),
+        suppose_(book, *search_, rules_) {}
 
-  std::optional<StepwiseRefutation> find() {
+  /// With `tries`, candidates are tried where rules one by one say nothing.
+  std::optional<StepwiseRefutation> find(bool tries) {
     for (const Domain& domain : start_) {
       if (domain.empty()) return std::nullopt;
     }
@@ -35,6 +39,7 @@ class Refuter {
       const std::size_t before = events_.size();
       place_known();
       if (ends_.empty()) apply_rules();
+      if (ends_.empty() && events_.size() == before && tries) try_candidates();
       goes_on = events_.size() > before;
     }
     return shortest();
@@ -44,29 +49,30 @@ class Refuter {
   static constexpr std::uint32_t none = UINT32_MAX;
   static constexpr std::size_t most_ends = 12;
   static constexpr std::size_t most_questions = 60'000;
+  // Of candidates that are tried:
+  static constexpr std::size_t most_rounds = 8;
+  static constexpr std::size_t most_failing = 30;
 
-  /// What took candidates away: an assumption, a cell that is known, or a rule.
+  /// What took candidates away: an assumption, a cell that is known, or rules.
   struct Event {
     std::optional<std::size_t> assumption;
     std::optional<CellValue> placed;
-    RuleId rule = 0;
+    std::vector<RuleId> rules;
     std::vector<Removal> removals;
-    std::size_t seen = 0;  ///< a rule saw what as many events had taken away
+    std::size_t seen = 0;       ///< rules saw what as many events had taken away
+    std::vector<CellId> cells;  ///< of several rules: that they look at one after the other
   };
   /// Nothing is left in a cell, or for a rule.
   struct End {
     std::optional<CellId> empty;
     RuleId rule = 0;
   };
-  /// By event: of its removals, those that are needed.
-  using Needed = std::vector<std::vector<Removal>>;
+  struct Needed {
+    std::vector<std::vector<Removal>> of;             ///< by event: of its removals
+    std::vector<std::vector<std::uint32_t>> by_user;  ///< the events that another one, or the end, needs
+    std::size_t user = 0;                             ///< whose needs are looked for
+  };
 
-  [[nodiscard]] Grid any_grid() const {
-    Grid grid(book_.model().rows(), book_.model().columns());
-    for (std::uint32_t index = 0; index < grid.size(); ++index)
-      grid[CellId{index}] = book_.model().structure->domains[index].first();
-    return grid;
-  }
   [[nodiscard]] std::size_t slot(Removal removal) const {
     return removal.cell.index * book_.value_bound() +
            static_cast<std::size_t>(removal.value.number);
@@ -90,7 +96,7 @@ class Refuter {
 
   void assume(std::size_t index) {
     const CellFact& assumed = assumptions_[index];
-    Event event{index, {}, 0, {}, 0};
+    Event event{index, {}, {}, {}, 0, {}};
     for (const Value value : now_[assumed.cell.index] - assumed.values)
       event.removals.push_back({assumed.cell, value});
     add(std::move(event));
@@ -101,7 +107,7 @@ class Refuter {
       if (is_placed_[index] != 0 || !now_[index].is_single()) continue;
       is_placed_[index] = 1;
       const CellValue known{CellId{index}, now_[index].first()};
-      Event event{{}, known, 0, {}, events_.size()};
+      Event event{{}, known, {}, {}, events_.size(), {}};
       for (const CellId peer : book_.peers_of(known.cell))
         event.removals.push_back({peer, known.value});
       add(std::move(event));
@@ -113,7 +119,7 @@ class Refuter {
     std::vector<Event> found;
     for (const RuleId rule : rules_) {
       if (is_over_ && is_over_()) return;
-      Event event{{}, {}, rule, {}, events_.size()};
+      Event event{{}, {}, {rule}, {}, events_.size(), {}};
       const bool has_room =
           search_->filter(rule, [&](Removal removal) { event.removals.push_back(removal); });
       if (!has_room) {
@@ -126,13 +132,59 @@ class Refuter {
     for (Event& event : found) add(std::move(event));
   }
 
+  /// Where rules one by one say nothing: the candidates that fail soonest, by the fewest rules.
+  void try_candidates() {
+    std::vector<std::pair<std::size_t, Removal>> failing;
+    std::size_t most = most_rounds;
+    for (std::uint32_t index = 0; index < now_.size(); ++index) {
+      if (is_over_ && is_over_()) return;
+      if (now_[index].is_single()) continue;
+      for (const Value value : now_[index]) {
+        const auto rounds = suppose_.rounds(now_, {CellId{index}, value}, most);
+        if (!rounds) continue;
+        failing.emplace_back(*rounds, Removal{CellId{index}, value});
+        most = std::min(most, *rounds + 1);
+      }
+    }
+    std::ranges::stable_sort(failing, {}, &std::pair<std::size_t, Removal>::first);
+    if (failing.size() > most_failing) failing.resize(most_failing);
+    std::vector<Event> found;
+    std::size_t fewest = SIZE_MAX;
+    for (const auto& [rounds, removal] : failing) {
+      auto event = failing_by(removal);
+      if (!event || event->rules.size() > fewest) continue;
+      fewest = event->rules.size();
+      found.push_back(*std::move(event));
+    }
+    for (Event& event : found) {
+      if (event.rules.size() == fewest) add(std::move(event));
+    }
+  }
+  /// Why a candidate fails.
+  [[nodiscard]] std::optional<Event> failing_by(Removal removal) const {
+    const CellFact supposed{removal.cell, Domain::single(removal.value)};
+    const auto way = Refuter(book_, rules_, now_, std::span(&supposed, 1), is_over_, search_).find(false);
+    if (!way) return std::nullopt;
+    Event event{{}, {}, {}, {removal}, events_.size(), {removal.cell}};
+    for (const StepwiseRefutation::Step& link : way->steps) {
+      event.rules.insert(event.rules.end(), link.step.rules.begin(), link.step.rules.end());
+      for (const Removal gone : link.step.removals) event.cells.push_back(gone.cell);
+      for (const CellValue known : link.step.placed) event.cells.push_back(known.cell);
+    }
+    if (!way->empty) event.rules.push_back(way->rule);
+    std::ranges::sort(event.rules);
+    event.rules.erase(std::unique(event.rules.begin(), event.rules.end()), event.rules.end());
+    return event;
+  }
+
   // ---- What of it is needed.
 
   void need(Removal removal, Needed& needed) const {
     const std::uint32_t event = remover_[slot(removal)];
     if (event == none) return;
-    std::vector<Removal>& all = needed[event];
+    std::vector<Removal>& all = needed.of[event];
     if (std::ranges::find(all, removal) == all.end()) all.push_back(removal);
+    needed.by_user[needed.user].push_back(event);
   }
   /// All that is gone from the cell by the first `seen` events.
   template <typename Visit>
@@ -145,11 +197,11 @@ class Refuter {
 
   /// Needs as little as possible of what is gone for the rule to say the same: to exclude `wanted`, or to
   /// have no way out if that is empty.
-  void need_for_rule(RuleId rule, std::size_t seen, const std::vector<Removal>& wanted,
-                     Needed& needed) {
+  void need_for_rules(const Event& event, const std::vector<Removal>& wanted, Needed& needed) {
+    const std::size_t seen = event.seen;
     std::vector<Domain> facts = start_;
-    std::vector<std::vector<Removal>> gone;  // by cell of the rule
-    for (const CellId cell : book_.rules()[rule].cells) {
+    std::vector<std::vector<Removal>> gone;  // by cell of the rules
+    for (const CellId cell : cells_of(event)) {
       std::vector<Removal>& all = gone.emplace_back();
       for_each_gone(cell, seen, [&](Removal removal) {
         facts[cell.index].erase(removal.value);
@@ -163,26 +215,51 @@ class Refuter {
     };
     std::ranges::stable_sort(gone,
                              [&](const auto& a, const auto& b) { return latest(a) > latest(b); });
-    const auto give_back = [&](std::span<const Removal> all) {
-      for (const Removal removal : all) facts[removal.cell.index].insert(removal.value);
-      if (says(rule, facts, wanted)) return true;
-      for (const Removal removal : all) facts[removal.cell.index].erase(removal.value);
+    std::erase_if(gone, [](const std::vector<Removal>& all) { return all.empty(); });
+    const auto give_back = [&](std::span<const std::vector<Removal>> cells) {
+      for (const std::vector<Removal>& all : cells) {
+        for (const Removal removal : all) facts[removal.cell.index].insert(removal.value);
+      }
+      if (says(event, facts, wanted)) return true;
+      for (const std::vector<Removal>& all : cells) {
+        for (const Removal removal : all) facts[removal.cell.index].erase(removal.value);
+      }
       return false;
     };
-    for (const std::vector<Removal>& all : gone) {
-      if (all.empty() || give_back(all)) continue;
-      for (const Removal& removal : all) {
-        if (all.size() == 1 || !give_back(std::span(&removal, 1))) need(removal, needed);
+    // Most of them are not needed, so many are given back together.
+    const auto look_at = [&](const auto& self, std::span<const std::vector<Removal>> cells) -> void {
+      if (cells.empty() || give_back(cells)) return;
+      if (cells.size() > 1) {
+        const std::size_t half = cells.size() / 2;
+        self(self, cells.first(half));
+        return self(self, cells.subspan(half));
       }
-    }
+      for (const Removal removal : cells.front()) {
+        const std::vector<std::vector<Removal>> one{{removal}};
+        if (cells.front().size() == 1 || !give_back(one)) need(removal, needed);
+      }
+    };
+    look_at(look_at, gone);
   }
 
-  bool says(RuleId rule, std::span<const Domain> facts, const std::vector<Removal>& wanted) {
+  [[nodiscard]] std::vector<CellId> cells_of(const Event& event) const {
+    std::vector<CellId> cells = event.cells;
+    for (const RuleId rule : event.rules) {
+      const std::vector<CellId>& all = book_.rules()[rule].cells;
+      cells.insert(cells.end(), all.begin(), all.end());
+    }
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+  }
+
+  bool says(const Event& event, std::span<const Domain> facts, const std::vector<Removal>& wanted) {
     if (++questions_ > most_questions || (is_over_ && questions_ % 64 == 0 && is_over_()))
       return false;
+    if (!event.cells.empty()) return suppose_.refutes(event.rules, facts, wanted.front());
     search_->set_facts(facts);
     std::size_t found = 0;
-    const bool has_room = search_->filter(rule, [&](Removal removal) {
+    const bool has_room = search_->filter(event.rules.front(), [&](Removal removal) {
       found += std::ranges::find(wanted, removal) != wanted.end() ? 1U : 0U;
     });
     return !has_room || (!wanted.empty() && found == wanted.size());
@@ -192,8 +269,8 @@ class Refuter {
   /// that value has to be taken away as well.
   void need_for_empty(CellId cell, Needed& needed) const {
     for (const Event& event : events_) {
-      if (event.assumption || event.placed) continue;
-      const NamedRule& rule = book_.rules()[event.rule];
+      if (event.rules.size() != 1) continue;
+      const NamedRule& rule = book_.rules()[event.rules.front()];
       if (rule.kind != NamedRule::Kind::at_least_once) continue;
       const auto gone = std::ranges::find(event.removals, cell, &Removal::cell);
       if (gone == event.removals.end()) continue;
@@ -204,20 +281,22 @@ class Refuter {
   }
 
   [[nodiscard]] Needed needed_for(const End& end) {
-    Needed needed(events_.size());
+    Needed needed{std::vector<std::vector<Removal>>(events_.size()),
+                  std::vector<std::vector<std::uint32_t>>(events_.size() + 1), events_.size()};
     if (end.empty) {
       need_for_empty(*end.empty, needed);
     } else {
-      need_for_rule(end.rule, events_.size(), {}, needed);
+      need_for_rules({{}, {}, {end.rule}, {}, events_.size(), {}}, {}, needed);
     }
     for (std::size_t i = events_.size(); i-- > 0;) {
       const Event& event = events_[i];
-      if (needed[i].empty() || event.assumption) continue;
+      if (needed.of[i].empty() || event.assumption) continue;
+      needed.user = i;
       if (event.placed) {
         for_each_gone(event.placed->cell, event.seen,
                       [&](Removal removal) { need(removal, needed); });
       } else {
-        need_for_rule(event.rule, event.seen, needed[i], needed);
+        need_for_rules(event, needed.of[i], needed);
       }
     }
     return needed;
@@ -243,32 +322,81 @@ class Refuter {
     StepwiseRefutation way;
     way.empty = end.empty;
     way.rule = end.rule;
+    way.candidates = start_;
     std::vector<char> is_told(book_.cell_count());
-    for (std::size_t i = 0; i < events_.size(); ++i) {
-      if (needed[i].empty()) continue;
+    tell_assumed(needed, way, is_told);
+    for (const std::uint32_t i : in_order(needed)) {
       const Event& event = events_[i];
-      if (event.assumption) {
-        const CellFact& assumed = assumptions_[*event.assumption];
-        way.used.push_back(*event.assumption);
-        if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
-      } else if (event.placed) {
-        tell_placed(*event.placed, candidates_after(event.seen, needed), way, is_told);
+      if (event.assumption) continue;
+      if (event.placed) {
+        tell_placed(*event.placed, way, is_told);
       } else {
-        std::vector<Domain> before = candidates_after(event.seen, needed);
-        tell_known_of(event.rule, before, way, is_told);
-        way.steps.push_back({step_of(event, needed[i], before, is_told), before});
+        tell_known_of(event, way, is_told);
+        ExplainedStep step = step_of(event, needed.of[i], way.candidates, is_told);
+        std::vector<Domain> before = without_contradiction(step, way.candidates);
+        way.steps.push_back({std::move(step), std::move(before)});
       }
+      take_away(event, needed.of[i], way.candidates);
     }
     end_way(end, needed, way);
     return way;
   }
 
+  /// The last step may take what others have left; it is told as if they had not been told yet.
+  [[nodiscard]] std::vector<Domain> without_contradiction(const ExplainedStep& step,
+                                                          std::vector<Domain> candidates) const {
+    std::vector<Domain> after = candidates;
+    for (const Removal removal : step.removals) after[removal.cell.index].erase(removal.value);
+    for (const Removal removal : step.removals) {
+      const std::size_t index = removal.cell.index;
+      if (after[index].empty()) candidates[index] = start_[index];
+    }
+    return candidates;
+  }
+
+  /// All that is needed, each right before what follows from it.
+  [[nodiscard]] std::vector<std::uint32_t> in_order(const Needed& needed) const {
+    std::vector<std::uint32_t> order;
+    std::vector<char> is_there(events_.size());
+    const auto put = [&](const auto& self, std::size_t user) -> void {
+      std::vector<std::uint32_t> first = needed.by_user[user];
+      std::ranges::sort(first);
+      for (const std::uint32_t event : first) {
+        if (std::exchange(is_there[event], 1) != 0) continue;
+        self(self, event);
+        order.push_back(event);
+      }
+    };
+    put(put, events_.size());
+    return order;
+  }
+
+  void take_away(const Event& event, const std::vector<Removal>& needed,
+                 std::vector<Domain>& candidates) const {
+    for (const Removal removal : is_told_whole(event) ? event.removals : needed)
+      candidates[removal.cell.index].erase(removal.value);
+  }
+
+  /// What people have entered is known, whether it is needed or not.
+  void tell_assumed(const Needed& needed, StepwiseRefutation& way,
+                    std::vector<char>& is_told) const {
+    for (std::size_t i = 0; i < events_.size(); ++i) {
+      if (!events_[i].assumption) continue;
+      take_away(events_[i], {}, way.candidates);
+      if (needed.of[i].empty()) continue;
+      const CellFact& assumed = assumptions_[*events_[i].assumption];
+      way.used.push_back(*events_[i].assumption);
+      if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
+    }
+  }
+
   /// A rule may see a cell that only one value is left for before that is told.
-  void tell_known_of(RuleId rule, const std::vector<Domain>& before, StepwiseRefutation& way,
+  void tell_known_of(const Event& event, StepwiseRefutation& way,
                      std::vector<char>& is_told) const {
+    const std::vector<Domain>& before = way.candidates;
     // A cell may be known only by others that are.
     std::vector<std::pair<std::uint32_t, CellId>> known;
-    for (const CellId cell : book_.rules()[rule].cells) {
+    for (const CellId cell : cells_of(event)) {
       if (!before[cell.index].is_single()) continue;
       std::uint32_t last = 0;
       for (const Value value : start_[cell.index] - before[cell.index])
@@ -277,24 +405,23 @@ class Refuter {
     }
     std::ranges::sort(known);
     for (const auto& [last, cell] : known)
-      tell_placed({cell, before[cell.index].first()}, before, way, is_told);
+      tell_placed({cell, before[cell.index].first()}, way, is_told);
   }
 
   /// What is known is told if no rule before has told it. Cells that are given are no step.
-  void tell_placed(CellValue known, std::vector<Domain> before, StepwiseRefutation& way,
-                   std::vector<char>& is_told) const {
+  void tell_placed(CellValue known, StepwiseRefutation& way, std::vector<char>& is_told) const {
     const std::size_t index = known.cell.index;
     if (is_told[index] != 0 || start_[index].is_single()) return;
     is_told[index] = 1;
     ExplainedStep step;
     step.placed.push_back(known);
-    way.steps.push_back({std::move(step), std::move(before)});
+    way.steps.push_back({std::move(step), way.candidates});
   }
 
   [[nodiscard]] ExplainedStep step_of(const Event& event, const std::vector<Removal>& needed,
                                       std::vector<Domain> after, std::vector<char>& is_told) const {
     ExplainedStep step;
-    step.rules = {event.rule};
+    step.rules = event.rules;
     step.removals = is_told_whole(event) ? event.removals : needed;
     std::ranges::sort(step.removals);
     for (const Removal removal : step.removals) after[removal.cell.index].erase(removal.value);
@@ -307,24 +434,14 @@ class Refuter {
     return step;
   }
 
-  /// What assumptions, and what is told of the first events, leave. Nothing else is known to the reader.
-  [[nodiscard]] std::vector<Domain> candidates_after(std::size_t seen, const Needed& needed) const {
-    std::vector<Domain> candidates = start_;
-    for (std::size_t i = 0; i < seen; ++i) {
-      if (needed[i].empty() && !events_[i].assumption) continue;
-      for (const Removal removal : is_told_whole(events_[i]) ? events_[i].removals : needed[i])
-        candidates[removal.cell.index].erase(removal.value);
-    }
-    return candidates;
-  }
   /// That a value fits one cell only, and what an assumption or a known cell says, is told as a whole.
   [[nodiscard]] bool is_told_whole(const Event& event) const {
     return event.assumption || event.placed ||
-           book_.rules()[event.rule].kind == NamedRule::Kind::at_least_once;
+           (event.rules.size() == 1 &&
+            book_.rules()[event.rules.front()].kind == NamedRule::Kind::at_least_once);
   }
 
   void end_way(const End& end, const Needed& needed, StepwiseRefutation& way) const {
-    way.candidates = candidates_after(events_.size(), needed);
     if (end.empty) {
       way.cells.push_back(*end.empty);
       way.candidates[end.empty->index] = start_[end.empty->index];
@@ -341,8 +458,8 @@ class Refuter {
         for (const Value value : start_[cell.index]) {
           const std::uint32_t event = remover_[slot({cell, value})];
           is_needed = is_needed ||
-                      (event != none && std::ranges::find(needed[event], Removal{cell, value}) !=
-                                            needed[event].end());
+                      (event != none && std::ranges::find(needed.of[event], Removal{cell, value}) !=
+                                            needed.of[event].end());
         }
         if (is_needed) way.cells.push_back(cell);
       }
@@ -357,11 +474,19 @@ class Refuter {
   std::vector<Domain> now_;
   std::vector<std::uint32_t> remover_;  ///< by slot: the event
   std::vector<char> is_placed_;         ///< by cell
-  std::unique_ptr<RuleSearch> search_;
+  std::shared_ptr<RuleSearch> search_;
+  ShortRefuter suppose_;
   std::vector<Event> events_;
   std::vector<End> ends_;
   std::size_t questions_ = 0;
 };
+
+std::shared_ptr<RuleSearch> search_of(const RuleBook& book) {
+  Grid any(book.model().rows(), book.model().columns());
+  for (std::uint32_t index = 0; index < any.size(); ++index)
+    any[CellId{index}] = book.model().structure->domains[index].first();
+  return RuleSearch::make(book, any);
+}
 
 }  // namespace
 
@@ -372,7 +497,8 @@ std::optional<StepwiseRefutation> refute(const RuleBook& book,
   for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
     if (book.rules()[rule].cost == 1) rules.push_back(rule);
   }
-  return Refuter(book, std::move(rules), book.start(), assumptions, is_over).find();
+  return Refuter(book, std::move(rules), book.start(), assumptions, is_over, search_of(book))
+      .find(true);
 }
 
 std::optional<StepwiseRefutation> refute_by(const RuleBook& book, std::span<const RuleId> rules,
@@ -380,8 +506,8 @@ std::optional<StepwiseRefutation> refute_by(const RuleBook& book, std::span<cons
                                             std::span<const CellFact> assumptions) {
   const std::function<bool()> never;
   return Refuter(book, {rules.begin(), rules.end()}, {candidates.begin(), candidates.end()},
-                 assumptions, never)
-      .find();
+                 assumptions, never, search_of(book))
+      .find(false);
 }
 
 }  // namespace puzzlec

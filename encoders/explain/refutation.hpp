@@ -1,12 +1,15 @@
-// Why assumptions about cells cannot be: what follows from them step by step, each step by one rule,
-// until a rule or a cell has no way out.
+// Why assumptions about cells cannot be: what follows from them step by step, until a rule or a cell has
+// no way out.
 //
-// Every rule filters the candidates of its cells, round by round, until something has no way out. Each
-// removal remembers the rule, and how much was gone before. From the end, the removals that it needs
-// are found by giving candidates back as long as the rule still says the same, then what these need, and
-// so on; all else is left out. Of several ends of the last round, the one with the shortest way is taken.
+// Every rule filters the candidates of its cells, round by round, until something has no way out. Where
+// no rule takes anything away, each candidate is tried: of those that fail soonest, by rules one by one,
+// the ones that fail by the fewest rules go, and each is a step of these rules. Each removal remembers
+// the rules, and how much was gone before. From the end, the removals that it needs are found by giving
+// candidates back as long as the rules still say the same, then what these need, and so on; all else is
+// left out. Of several ends of the last round, the one with the shortest way is taken. Steps are told in
+// the order of a story: each right before what follows from it.
 //
-// One rule at a time does not find everything: then there is no refutation, though there may be one.
+// This does not find everything: then there is no refutation, though there may be one.
 #pragma once
 
 #include <functional>
@@ -22,7 +25,7 @@ namespace puzzlec {
 struct StepwiseRefutation {
   std::vector<std::size_t> used;  ///< the assumptions that it needs, by index, ascending
   struct Step {
-    ExplainedStep step;          ///< by one rule, or free
+    ExplainedStep step;          ///< by one rule, by some if a candidate was tried, or free
     std::vector<Domain> before;  ///< the candidates
   };
   std::vector<Step> steps;
@@ -36,12 +39,12 @@ struct StepwiseRefutation {
 };
 
 /// From the candidates that the book's givens leave and the assumptions, earlier ones rather than later
-/// ones. Nothing if rules one by one do not refute them, or if `is_over` says so first.
+/// ones. Nothing if no refutation is found, or if `is_over` says so first.
 [[nodiscard]] std::optional<StepwiseRefutation> refute(const RuleBook& book,
                                                        std::span<const CellFact> assumptions,
                                                        const std::function<bool()>& is_over);
 
-/// The same by some rules alone, from the given candidates.
+/// The same by some rules alone, one by one, from the given candidates.
 [[nodiscard]] std::optional<StepwiseRefutation> refute_by(const RuleBook& book,
                                                           std::span<const RuleId> rules,
                                                           std::span<const Domain> candidates,

@@ -8,12 +8,24 @@
 #include "encoders/explain/refutation.hpp"
 #include "encoders/explain/used_cells.hpp"
 #include "engine/answers/check_entries.hpp"
+#include "engine/answers/contradicted_words.hpp"
 #include "engine/explain/refutation_words.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
 namespace why_wrong_detail {
 namespace {
+
+/// Nobody follows more steps, or steps of more rules.
+constexpr std::size_t most_steps = 20;
+constexpr std::size_t most_rules = 4;
+
+bool is_tellable(const StepwiseRefutation& way, std::size_t steps) {
+  return steps <= most_steps &&
+         std::ranges::all_of(way.steps, [](const StepwiseRefutation::Step& one) {
+           return one.step.rules.size() <= most_rules;
+         });
+}
 
 /// The steps of a refutation, in words.
 class Told {
@@ -164,6 +176,9 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
     for (const std::size_t used : way->used) {
       if (used >= first) why.used.push_back(accused.others[used - first]);
     }
+    if (is_tellable(*way, why.steps.size())) return why;
+    Contradicted told = contradicted_by(*way, book, puzzle, BrokenWords(puzzle, model));
+    why.steps = {{std::move(told.text), std::move(told.cells), {}}};
     return why;
   }
   why.reason = UnknownReason::gave_up;
@@ -171,7 +186,11 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   if (why.wrong.empty()) return why;
   why.core = solver.core(puzzle, accused.wrong, why.selected, stats);
   why.reason = why.core.reason;
-  why.kind = why.core.kind == Core::Kind::found ? WhyWrong::Kind::core : WhyWrong::Kind::unknown;
+  if (why.core.kind != Core::Kind::found) return why;
+  why.kind = WhyWrong::Kind::core;
+  Contradicted told =
+      contradicted_by(why.core, why.selected, puzzle, BrokenWords(puzzle, model));
+  why.steps.push_back({std::move(told.text), std::move(told.cells), {}});
   return why;
 }
 
@@ -201,11 +220,6 @@ std::string words_of(const WhyWrong& why, const Puzzle& puzzle) {
   if (why.kind == WhyWrong::Kind::unknown)
     return text + fmt::format("  unknown ({})\n", name_of(why.reason));
   for (const WhyWrong::Step& step : why.steps) text += fmt::format("    {}\n", step.text);
-  if (why.kind != WhyWrong::Kind::core) return text;
-  text += "    These contradict each other:\n";
-  for (const std::size_t member : why.core.members)
-    text += fmt::format("      {}\n", why.selected[member].origin.name);
-  for (const std::string& rule : why.core.rules) text += fmt::format("      the rule: {}\n", rule);
   return text;
 }
 

@@ -1,5 +1,5 @@
 // Why an entry cannot be right: the steps that follow from it until something has no way out, or, where
-// single rules do not lead there, the entries, givens and clues that contradict each other.
+// these would be too many to tell, the entries, givens and clues that contradict each other.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ struct WhyWrong {
   std::vector<CellValue> wrong;
   std::vector<CellId> marks;       ///< if that is empty: a cell whose pencil marks lack its value
   std::vector<CellValue> used;     ///< other entries that the steps rest on
-  std::vector<Step> steps;         ///< if steps: the last one is the contradiction
+  std::vector<Step> steps;         ///< if steps: the last one is the contradiction; if core: what it is, in words
   Core core;                       ///< if core: indices into `selected`
   std::vector<Selected> selected;  ///< if core
 };

@@ -129,6 +129,18 @@ int check_facts(const json& steps, std::map<std::string, std::string> known) {
   return stated;
 }
 
+const std::string easy_slitherlink =
+    R"({"format":"puzzlec-genre","genre":"slitherlink","cells":[". . 1 . . . 1 1 3 2","1 2 2 . . 1 2 2 . 2",". 1 . . . 1 . . 1 .",". 2 2 1 . . 2 . . 2","2 1 2 3 . 1 3 . . 2","2 . . 2 2 . 3 1 2 3","1 . . 3 . . 3 2 1 .",". 1 . . 1 . . . 3 .","3 . 2 2 0 . . 0 2 2","2 3 2 0 . . . 3 . ."]})"
+    "\n";
+const std::string hard_slitherlink =
+    R"({"format":"puzzlec-genre","genre":"slitherlink","cells":["3 2 1 . . . 0 0 0 .","2 . 2 . 2 2 . 1 . 3",". . . 2 3 . . 2 . .",". 2 . 2 . . 3 1 . .",". . 2 2 2 . . . . 2","1 . . . . 1 1 0 . .",". . 1 3 . . 0 . 3 .",". . 1 . . 1 1 . . .","1 . 2 . 1 2 . 1 . 2",". 2 1 2 . . . 2 3 2"]})"
+    "\n";
+
+std::string why_slitherlink(const std::string& entry, const std::string& puzzle) {
+  const TemporaryFile file(entry);
+  return run_command({"check", "--why", "--entries", file.path()}, puzzle).out;
+}
+
 }  // namespace
 
 TEST_SUITE("explain/why") {
@@ -276,5 +288,57 @@ TEST_SUITE("explain/why") {
     CHECK(told.find("suppose that there is a line above r1c2 and between r1c1 and r1c2;") !=
           std::string::npos);
     CHECK(told.find("Then there is no way to draw the lines at r1c4.") != std::string::npos);
+  }
+
+  TEST_CASE("where single rules say nothing, candidates are tried, and told link by link") {
+    const std::string told = why_slitherlink("r10c9=1", easy_slitherlink);
+    CAPTURE(told);
+    CHECK(told.find("The 0 at r9c8 has no lines around it and the 3 at r10c8 has 3 lines around it. ") !=
+          std::string::npos);
+    CHECK(told.find("Then there is no way to draw the lines at r9c8.") != std::string::npos);
+  }
+
+  TEST_CASE("wrong lines are told as a story, or in one sentence, and never by internal names") {
+    int stories = 0;
+    int sentences = 0;
+    for (const char* entry : {"r10c9=1", "r5c1=0", "r2c9=0", "r7c6=1", "r2c5=0", "r1c2=0", "r4c4=1",
+                              "r5c5=0", "r9c1=0", "r6c9=1", "r3c4=1", "r10c2=0"}) {
+      const std::string told = why_slitherlink(entry, easy_slitherlink);
+      CAPTURE(told);
+      REQUIRE(told.find("  why: suppose that ") != std::string::npos);
+      CHECK(told.find("entry r") == std::string::npos);
+      CHECK(told.find("sides of the loop at a number\n") == std::string::npos);
+      CHECK(told.find("unknown") == std::string::npos);
+      CHECK(std::ranges::count(told, '\n') < 27);
+      const bool is_sentence = told.find("That takes many steps to see.") != std::string::npos;
+      ++(is_sentence ? sentences : stories);
+    }
+    CHECK(stories > 8);
+    const std::string told = why_slitherlink("r5c1=0", hard_slitherlink);
+    CAPTURE(told);
+    CHECK(told.find("That takes many steps to see. It does not go together with ") !=
+          std::string::npos);
+    CHECK(sentences < 4);
+  }
+
+  TEST_CASE("each step of a story follows from what was told before it") {
+    for (const char* entry : {"r10c9=1", "r2c9=0", "r7c6=1", "r2c5=0", "r4c4=1"}) {
+      const TemporaryFile file(entry);
+      const auto lines = json_lines(
+          run_command({"check", "--why", "--json", "--entries", file.path()}, easy_slitherlink).out);
+      REQUIRE(lines.size() == 1);
+      std::string known = entry;
+      for (const json& step : lines[0].at("steps")) {
+        for (const json& placed : step.at("placed")) {
+          const std::string cell = placed.at("cell");
+          const int value = placed.at("value");
+          const TemporaryFile other(known + " " + cell + "=" + std::to_string(1 - value));
+          // With the clues, the contrary contradicts what is known: there is a core.
+          CHECK(run_command({"core", "--entries", other.path()}, easy_slitherlink)
+                    .out.find("a minimal contradiction") != std::string::npos);
+          known += " " + cell + "=" + std::to_string(value);
+        }
+      }
+    }
   }
 }

@@ -1,0 +1,112 @@
+#include "engine/answers/contradicted_words.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/rule_words.hpp"
+#include "engine/explain/step_words.hpp"
+
+namespace puzzlec {
+namespace {
+
+constexpr std::size_t most_named = 12;
+
+void add_once(std::vector<std::string>& all, std::string text) {
+  if (std::ranges::find(all, text) == all.end()) all.push_back(std::move(text));
+}
+
+/// "the clues in r1c3 and r2c5"
+void add_places(std::vector<std::string>& parts, const std::vector<CellId>& cells,
+                const char* what, const Puzzle& puzzle) {
+  if (cells.empty()) return;
+  if (cells.size() > most_named)
+    return parts.push_back(fmt::format("{} of the {}s", cells.size(), what));
+  parts.push_back(fmt::format("the {}{} in {}", what, cells.size() == 1 ? "" : "s",
+                              names_of(cells, puzzle)));
+}
+
+/// What always holds, of the rules with these names. Of the board's own rules, people think nothing.
+std::vector<std::string> sayings(const std::vector<std::string>& rules, const Puzzle& puzzle) {
+  std::vector<std::string> all;
+  const auto* held = held_as<GenrePuzzle>(puzzle);
+  if (held == nullptr) return all;
+  for (const genres::Rule& rule : held->genre->rules) {
+    if (std::ranges::find(rules, rule.name) == rules.end()) continue;
+    const bool is_general = !rule.says.empty() && rule.says.find('$') == std::string::npos;
+    if (is_general || rule.name.find(" is ") != std::string::npos)
+      add_once(all, is_general ? rule.says : rule.name);
+  }
+  return all;
+}
+
+struct Parts {
+  std::vector<CellId> clues;
+  std::vector<CellId> givens;
+  std::vector<std::string> others;
+  std::vector<std::string> rules;  ///< that hold whatever is given, by name
+};
+
+Contradicted told(Parts parts, const Puzzle& puzzle) {
+  parts.clues = each_once(std::move(parts.clues));
+  std::vector<std::string> all;
+  add_places(all, parts.givens, "given", puzzle);
+  add_places(all, parts.clues, "clue", puzzle);
+  all.insert(all.end(), parts.others.begin(), parts.others.end());
+  const std::vector<std::string> rules = sayings(parts.rules, puzzle);
+  Contradicted words{"That takes many steps to see.", std::move(parts.clues)};
+  words.cells.insert(words.cells.end(), parts.givens.begin(), parts.givens.end());
+  if (!all.empty()) {
+    words.text += fmt::format(" It does not go together with {}", listed(all));
+    if (!rules.empty()) words.text += ", as " + listed(rules, rules.size() > 2 ? ", and" : " and");
+    words.text += ".";
+  } else if (!rules.empty()) {
+    words.text += fmt::format(" It goes against this: {}.", listed(rules));
+  }
+  return words;
+}
+
+}  // namespace
+
+Contradicted contradicted_by(const Core& core, std::span<const Selected> selected,
+                             const Puzzle& puzzle, const BrokenWords& clues) {
+  const bool is_genre = held_as<GenrePuzzle>(puzzle) != nullptr;
+  Parts parts;
+  parts.rules = core.rules;
+  for (const std::size_t index : core.members) {
+    const Selected& member = selected[index];
+    if (member.origin.rule == "entry") continue;
+    if (const auto cell = clues.clue_cell(member.origin)) {
+      parts.clues.push_back(*cell);
+    } else if (member.given && member.cells.size() == 1) {
+      parts.givens.push_back(member.cells.front());
+    } else if (!is_genre) {
+      add_once(parts.others, member.origin.name);
+    }
+  }
+  return told(std::move(parts), puzzle);
+}
+
+Contradicted contradicted_by(const StepwiseRefutation& way, const RuleBook& book,
+                             const Puzzle& puzzle, const BrokenWords& clues) {
+  std::set<RuleId> used;
+  for (const StepwiseRefutation::Step& one : way.steps)
+    used.insert(one.step.rules.begin(), one.step.rules.end());
+  if (!way.empty) used.insert(way.rule);
+  Parts parts;
+  for (const RuleId id : used) {
+    const Origin& origin = book.rules()[id].origin;
+    if (const auto cell = clues.clue_cell(origin)) {
+      parts.clues.push_back(*cell);
+    } else {
+      parts.rules.push_back(origin.rule);
+    }
+  }
+  return told(std::move(parts), puzzle);
+}
+
+}  // namespace puzzlec
