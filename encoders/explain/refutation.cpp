@@ -68,9 +68,10 @@ class Refuter {
     RuleId rule = 0;
   };
   struct Needed {
-    std::vector<std::vector<Removal>> of;             ///< by event: of its removals
-    std::vector<std::vector<std::uint32_t>> by_user;  ///< the events that another one, or the end, needs
-    std::size_t user = 0;                             ///< whose needs are looked for
+    std::vector<std::vector<Removal>> of;  ///< by event: of its removals
+    std::vector<std::vector<std::uint32_t>>
+        by_user;           ///< the events that another one, or the end, needs
+    std::size_t user = 0;  ///< whose needs are looked for
   };
 
   [[nodiscard]] std::size_t slot(Removal removal) const {
@@ -163,7 +164,8 @@ class Refuter {
   /// Why a candidate fails.
   [[nodiscard]] std::optional<Event> failing_by(Removal removal) const {
     const CellFact supposed{removal.cell, Domain::single(removal.value)};
-    const auto way = Refuter(book_, rules_, now_, std::span(&supposed, 1), is_over_, search_).find(false);
+    const auto way =
+        Refuter(book_, rules_, now_, std::span(&supposed, 1), is_over_, search_).find(false);
     if (!way) return std::nullopt;
     Event event{{}, {}, {}, {removal}, events_.size(), {removal.cell}};
     for (const StepwiseRefutation::Step& link : way->steps) {
@@ -227,7 +229,8 @@ class Refuter {
       return false;
     };
     // Most of them are not needed, so many are given back together.
-    const auto look_at = [&](const auto& self, std::span<const std::vector<Removal>> cells) -> void {
+    const auto look_at = [&](const auto& self,
+                             std::span<const std::vector<Removal>> cells) -> void {
       if (cells.empty() || give_back(cells)) return;
       if (cells.size() > 1) {
         const std::size_t half = cells.size() / 2;

@@ -16,6 +16,9 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/answers/board_names.hpp"
 #include "engine/answers/counted_things.hpp"
+#include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/cut_words.hpp"
+#include "engine/explain/genre_says.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -81,6 +84,7 @@ class BrokenWords::Saying {
 
   /// Where nothing but the name and the cells are known.
   [[nodiscard]] std::string plain() const {
+    if (const auto text = said()) return *text;
     if (has_subject()) return fmt::format("{} {}.", subject(), breaks());
     if (is_seen() && cells_.size() <= most_named) {
       std::vector<CellValue> held;
@@ -90,6 +94,8 @@ class BrokenWords::Saying {
     // What is drawn from cell to cell is named by a word of its own.
     const bool is_drawn = puzzle_.drawn_as() != DrawnAs::values && name_.what == origin_.rule &&
                           name_.what.find(' ') == std::string::npos;
+    const auto end = is_drawn ? loose_end(puzzle_, cells_, domains_) : std::nullopt;
+    if (end) return *end;
     if (is_drawn)
       return fmt::format("The {} cannot run like this at {}.", name_.what,
                          some_of(cells_, puzzle_));
@@ -100,6 +106,42 @@ class BrokenWords::Saying {
   template <typename Kind>
   [[nodiscard]] std::optional<std::string> specific(const Kind&) const {
     return std::nullopt;
+  }
+
+  /// What the rule demands, if the genre has words for it, and of lines, how they run here.
+  [[nodiscard]] std::optional<std::string> said() const {
+    const auto* held = held_as<GenrePuzzle>(puzzle_);
+    if (held == nullptr || !has_subject()) return std::nullopt;
+    const auto& rules = held->genre->rules;
+    const auto rule = std::ranges::find_if(rules, [this](const genres::Rule& one) {
+      return one.name == origin_.rule && one.says.find('$') != std::string::npos;
+    });
+    if (rule == rules.end()) return std::nullopt;
+    const std::string text = clue_text();
+    const bool is_number =
+        std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
+    const std::string says = filled_in(
+        rule->says, fmt::format("the {} in {}", is_number ? text : "clue", name_.where),
+        shown_place(), stated_number(*held, {origin_.rule, name_.where + ": " + origin_.rule}));
+    const bool is_final = std::ranges::all_of(
+        cells_, [this](CellId cell) { return domains_[cell.index].is_single(); });
+    const char* verb = is_final ? "breaks the rule" : "cannot keep the rule any more";
+    if (!text.empty()) verb = is_final ? "is not met" : "cannot be met any more";
+    std::string sentence = fmt::format("{} {}: {}", subject(), verb, says);
+    if (puzzle_.drawn_as() == DrawnAs::line) {
+      constexpr std::size_t most_letters = 190;
+      const std::string here =
+          fact_words(puzzle_, cells_, words_.model_.structure->domains, domains_);
+      if (!here.empty() && sentence.size() + here.size() < most_letters)
+        sentence += "; here, " + here;
+    }
+    return sentence + ".";
+  }
+  [[nodiscard]] std::string shown_place() const {
+    if (name_.where.starts_with("room "))
+      return "the room of " + puzzle_.place_name(cells_.front());
+    if (name_.where.starts_with("corner ")) return cells_at_corner();
+    return name_.where;
   }
 
   [[nodiscard]] std::optional<std::string> specific(const AllDifferent& house) const {
@@ -167,11 +209,24 @@ class BrokenWords::Saying {
                        a.first().number, b.first().number);
   }
 
-  [[nodiscard]] std::optional<std::string> specific(const Connected&) const {
+  [[nodiscard]] std::optional<std::string> specific(const Connected& connected) const {
     const DrawnAs drawn = puzzle_.drawn_as();
+    if (const auto loop = small_loop(puzzle_, domains_))
+      return fmt::format("The line {} is a closed loop without {}.", loop->name,
+                         puzzle_.place_name(loop->left_out));
+    const auto apart = cut_apart(*connected.graph, domains_);
+    const std::string one = apart ? puzzle_.place_name(apart->one) : "";
+    const std::string other =
+        apart && apart->other ? puzzle_.place_name(*apart->other) : "what lies around the grid";
+    if (drawn == DrawnAs::loop && apart) {
+      const Value value = domains_[apart->one.index].first();
+      return fmt::format("{} is {} and cannot be connected with {} any more.", one,
+                         puzzle_.value_words(apart->one, value).text, other);
+    }
     if (drawn == DrawnAs::loop) return "The lines cannot become one loop any more.";
-    if (drawn == DrawnAs::line)
-      return fmt::format("The lines cannot become one any more: {}.", quoted());
+    if (drawn == DrawnAs::line && apart)
+      return fmt::format("The line cannot connect {} and {} any more.", one, other);
+    if (drawn == DrawnAs::line) return "The lines cannot become one any more.";
     for (const std::string_view end : {" is connected", " are connected"}) {
       if (!name_.what.ends_with(end)) continue;
       const std::string what = name_.what.substr(0, name_.what.size() - end.size());

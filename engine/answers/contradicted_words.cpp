@@ -21,13 +21,13 @@ void add_once(std::vector<std::string>& all, std::string text) {
 }
 
 /// "the clues in r1c3 and r2c5"
-void add_places(std::vector<std::string>& parts, const std::vector<CellId>& cells,
-                const char* what, const Puzzle& puzzle) {
+void add_places(std::vector<std::string>& parts, const std::vector<CellId>& cells, const char* what,
+                const Puzzle& puzzle) {
   if (cells.empty()) return;
   if (cells.size() > most_named)
     return parts.push_back(fmt::format("{} of the {}s", cells.size(), what));
-  parts.push_back(fmt::format("the {}{} in {}", what, cells.size() == 1 ? "" : "s",
-                              names_of(cells, puzzle)));
+  parts.push_back(
+      fmt::format("the {}{} in {}", what, cells.size() == 1 ? "" : "s", names_of(cells, puzzle)));
 }
 
 /// What always holds, of the rules with these names. Of the board's own rules, people think nothing.

@@ -1,6 +1,7 @@
 #include "engine/answers/why_wrong.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,7 +10,10 @@
 #include "encoders/explain/used_cells.hpp"
 #include "engine/answers/check_entries.hpp"
 #include "engine/answers/contradicted_words.hpp"
+#include "engine/explain/bridge_ends.hpp"
+#include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/refutation_words.hpp"
+#include "engine/explain/step_reason.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -30,13 +34,17 @@ bool is_tellable(const StepwiseRefutation& way, std::size_t steps) {
 /// The steps of a refutation, in words.
 class Told {
  public:
-  Told(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle)
-      : way_(way), book_(book), puzzle_(puzzle) {}
+  Told(const StepwiseRefutation& way, std::span<const CellFact> assumptions, const RuleBook& book,
+       const Puzzle& puzzle)
+      : way_(way), assumptions_(assumptions), book_(book), puzzle_(puzzle) {}
 
   [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
     std::vector<WhyWrong::Step> told;
+    std::set<std::string> bridges;
+    for (const std::size_t used : way_.used) add_place(assumptions_[used].cell, bridges);
     for (std::size_t i = 0; i < way_.steps.size(); ++i) {
       const ExplainedStep& step = way_.steps[i].step;
+      if (puzzle_.drawn_as() == DrawnAs::links && !tells_bridges(way_.steps[i], bridges)) continue;
       WhyWrong::Step& one = told.emplace_back();
       one.placed = step.placed;
       if (step.rules.empty()) {
@@ -61,6 +69,23 @@ class Told {
   }
 
  private:
+  /// Notes where a bridge over that edge lies. Returns whether it is new.
+  bool add_place(CellId edge, std::set<std::string>& told) const {
+    const std::string place = bridge_place(edge, puzzle_);
+    return !place.empty() && told.insert(place).second;
+  }
+  /// Whether people hear something new: they see how bridges run from island to island.
+  [[nodiscard]] bool tells_bridges(const StepwiseRefutation::Step& one,
+                                   std::set<std::string>& told) const {
+    const auto& rules = one.step.rules;
+    if (is_idle_about_bridges(one.step, book_, puzzle_)) return false;
+    if (!rules.empty() && leads_to_no_island(one.step, book_, puzzle_, one.before)) return false;
+    bool is_new = false;
+    for (const Removal removal : one.step.removals)
+      is_new = add_place(removal.cell, told) || is_new;
+    return rules.size() != 1 || is_new || !is_about_bridges(book_.rules()[rules.front()], puzzle_);
+  }
+
   /// What the step changes, and the cells of its rule if they are few.
   [[nodiscard]] std::vector<CellId> cells_of(const ExplainedStep& step) const {
     std::vector<CellId> cells;
@@ -75,10 +100,11 @@ class Told {
 
   [[nodiscard]] std::string end() const {
     const RefutationEnd end = end_of(way_, book_, puzzle_);
-    return fmt::format("{}{}.", end.is_broken_rule ? "That cannot be: " : "Then ", end.text);
+    return fmt::format("{}{}.", end.is_broken_rule ? "But then " : "Then ", end.text);
   }
 
   const StepwiseRefutation& way_;
+  std::span<const CellFact> assumptions_;
   const RuleBook& book_;
   const Puzzle& puzzle_;
 };
@@ -171,7 +197,7 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   };
   if (const auto way = refute(book, assumptions, is_over)) {
     why.kind = WhyWrong::Kind::steps;
-    why.steps = Told(*way, book, puzzle).steps();
+    why.steps = Told(*way, assumptions, book, puzzle).steps();
     const std::size_t first = facts.size() + accused.wrong.size();
     for (const std::size_t used : way->used) {
       if (used >= first) why.used.push_back(accused.others[used - first]);
@@ -188,8 +214,7 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   why.reason = why.core.reason;
   if (why.core.kind != Core::Kind::found) return why;
   why.kind = WhyWrong::Kind::core;
-  Contradicted told =
-      contradicted_by(why.core, why.selected, puzzle, BrokenWords(puzzle, model));
+  Contradicted told = contradicted_by(why.core, why.selected, puzzle, BrokenWords(puzzle, model));
   why.steps.push_back({std::move(told.text), std::move(told.cells), {}});
   return why;
 }
@@ -198,7 +223,7 @@ namespace {
 
 /// Of a loop, the lines beside cells that are entered.
 std::string supposed_words(const WhyWrong& why, const Puzzle& puzzle) {
-  if (puzzle.drawn_as() != DrawnAs::loop) return words_of(why.wrong, puzzle);
+  if (puzzle.drawn_as() != DrawnAs::loop) return entry_words(puzzle, why.wrong);
   Domain open = Domain::single(Value{0});
   open.insert(Value{1});
   std::vector<Domain> before(puzzle.givens().size(), open);
@@ -215,7 +240,7 @@ std::string words_of(const WhyWrong& why, const Puzzle& puzzle) {
                                           puzzle.place_name(why.marks.front()))
                             : fmt::format("  why: suppose that {}", supposed_words(why, puzzle));
   if (!why.used.empty())
-    text += fmt::format("; it is also entered that {}", words_of(why.used, puzzle));
+    text += fmt::format("; it is also entered that {}", entry_words(puzzle, why.used));
   text += ".\n";
   if (why.kind == WhyWrong::Kind::unknown)
     return text + fmt::format("  unknown ({})\n", name_of(why.reason));

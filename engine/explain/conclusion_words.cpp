@@ -13,6 +13,7 @@
 #include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -130,6 +131,29 @@ constexpr std::array<Side, 4> sides{{{genres::way_up, genres::way_down, -1, 0, "
                                      {genres::way_right, genres::way_left, 0, 1, "right of"},
                                      {genres::way_down, genres::way_up, 1, 0, "below"}}};
 
+constexpr std::array<std::pair<unsigned, const char*>, 4> names_of_ways{
+    {{genres::way_up, "up"},
+     {genres::way_down, "down"},
+     {genres::way_left, "left"},
+     {genres::way_right, "right"}}};
+
+constexpr unsigned upright = genres::way_up | genres::way_down;
+constexpr unsigned level = genres::way_left | genres::way_right;
+constexpr bool is_straight(unsigned ways) {
+  return ways == upright || ways == level;
+}
+/// What is said of how a line runs through a cell; the first that fits.
+struct Shape {
+  const char* says;
+  bool (*fits)(unsigned ways);
+};
+constexpr std::array<Shape, 5> shapes{
+    {{"goes straight through", is_straight},
+     {"turns at", [](unsigned ways) { return ways != 0 && !is_straight(ways); }},
+     {"passes", [](unsigned ways) { return ways != 0; }},
+     {"does not turn at", [](unsigned ways) { return ways == 0 || is_straight(ways); }},
+     {"does not go straight through", [](unsigned ways) { return !is_straight(ways); }}}};
+
 /// Whether all of the values are so.
 template <typename Test>
 bool all_of(const Domain& values, const Test& is_so) {
@@ -141,9 +165,11 @@ bool all_of(const Domain& values, const Test& is_so) {
 
 class Conclusion {
  public:
+  /// With `is_known`, of what is known, and not of what has just become known.
   Conclusion(const Puzzle& puzzle, std::span<const Domain> before,
-             const std::map<CellId, Domain>& left)
+             const std::map<CellId, Domain>& left, bool is_known)
       : puzzle_(puzzle),
+        is_known_(is_known),
         held_(held_as<GenrePuzzle>(puzzle)),
         before_(before),
         left_(left),
@@ -154,6 +180,7 @@ class Conclusion {
       const bool is_told = held_ != nullptr && of_edges(cell, values);
       if (!is_told) later_.push_back(cell);
     }
+    if (edges_.empty()) edges_ = idle_;
     for (const CellId cell : later_) {
       // Where bridges lie and end says what the cells below them hold.
       if (!edges_.empty() && is_only_below_bridges(cell)) continue;
@@ -256,13 +283,16 @@ class Conclusion {
   bool through(CellId cell, const Domain& values) {
     const bool is_off = values.is_single() && genres::ways_of(values.first()) == 0;
     if (is_off && values.first().number != 0) return false;
-    if (is_off && values == before_[cell.index]) {
+    if (is_off) {
       lines_["does not pass"].push_back(cell);
       return true;
     }
+    // The whole cell is shorter than its sides.
+    if (is_known_ && values.is_single() && tell_ways(cell, values, before_[cell.index]))
+      return true;
     const Domain same = tell_sides(cell, values);
     // Of a cell that is known, the sides say it all.
-    return same == values || (values.is_single() && !is_off) || tell_shape(cell, values, same);
+    return same == values || values.is_single() || tell_shape(cell, values, same);
   }
 
   /// Returns what the cell could hold if nothing else were known than what is told of its sides.
@@ -298,34 +328,37 @@ class Conclusion {
 
   /// What all values have in common that is more than what is told of the sides.
   bool tell_shape(CellId cell, const Domain& values, const Domain& same) {
-    const auto all = [&](auto&& holds) {
-      return all_of(values, [&](Value value) { return holds(genres::ways_of(value)); });
-    };
-    const unsigned upright = genres::way_up | genres::way_down;
-    const unsigned level = genres::way_left | genres::way_right;
-    if (all([&](unsigned ways) { return ways == upright || ways == level; })) {
-      lines_["goes straight through"].push_back(cell);
+    for (const Shape& shape : shapes) {
+      const auto fits = [&](Value value) { return shape.fits(genres::ways_of(value)); };
+      std::size_t all = 0;
+      for (const Value value : same) all += fits(value) ? 1U : 0U;
+      // That the line goes straight is worth a word, even if it is known to go across.
+      if (!all_of(values, fits) || (all != values.size() && &shape != shapes.data())) continue;
+      lines_[shape.says].push_back(cell);
       return true;
     }
-    const auto is_turn = [&](unsigned ways) {
-      return (ways & upright) != 0 && (ways & upright) != upright && (ways & level) != 0 &&
-             (ways & level) != level;
-    };
-    const auto count = [&](auto&& holds) {
-      std::size_t found = 0;
-      for (const Value value : same) found += holds(genres::ways_of(value)) ? 1U : 0U;
-      return found;
-    };
-    if (all(is_turn) && count(is_turn) == values.size()) {
-      lines_["turns at"].push_back(cell);
-      return true;
+    return tell_ways(cell, values, same);
+  }
+
+  /// The ways that a line can, or cannot, take through a cell.
+  bool tell_ways(CellId cell, const Domain& values, const Domain& same) {
+    const Domain gone = same - values;
+    const bool tells_left = values.size() <= gone.size();
+    const bool can_be_off = values.contains(Value{0});
+    std::vector<std::string> ways;
+    for (const Value value : tells_left ? values : gone) {
+      std::vector<std::string> words;
+      for (const auto& [way, name] : names_of_ways) {
+        if ((genres::ways_of(value) & way) != 0) words.emplace_back(name);
+      }
+      if (words.size() == 2) ways.push_back(listed(words));
+      if (words.size() == 1 || (words.empty() && value.number != 0)) return false;
     }
-    const auto is_used = [](unsigned ways) { return ways != 0; };
-    if (all(is_used) && count(is_used) == values.size()) {
-      lines_["passes"].push_back(cell);
-      return true;
-    }
-    return false;
+    if (ways.empty()) return false;
+    const char* start = !tells_left ? "does not go " : can_be_off ? "can only go " : "goes ";
+    lines_[start + listed(ways, " or") + " at"].push_back(cell);
+    if (!tells_left && gone.contains(Value{0})) lines_["passes"].push_back(cell);
+    return true;
   }
 
   /// What lies between two cells.
@@ -341,11 +374,15 @@ class Conclusion {
       thing = puzzle_.value_words(cell, values.first()).text;
     } else if (!values.contains(Value{0}) && before_[cell.index].contains(Value{0})) {
       thing = is_walls ? "a wall" : "at least one " + held_->genre->spoken_link;
+    } else if (!is_walls && !values.empty() && values.last().number == 1) {
+      thing = "at most one " + held_->genre->spoken_link;
     } else {
       return false;
     }
-    edges_[thing].push_back(
-        fmt::format("between {} and {}", name.substr(0, dash), name.substr(dash + 1)));
+    const std::string place = bridge_place(name.substr(0, dash), name.substr(dash + 1), puzzle_);
+    const bool is_idle = leads_nowhere(cell, puzzle_) && values.contains(Value{0});
+    std::vector<std::string>& places = (is_idle ? idle_ : edges_)[thing];
+    if (std::ranges::find(places, place) == places.end()) places.push_back(place);
     return true;
   }
 
@@ -359,10 +396,12 @@ class Conclusion {
   }
 
   const Puzzle& puzzle_;
+  bool is_known_;
   const GenrePuzzle* held_;
   std::span<const Domain> before_;
   const std::map<CellId, Domain>& left_;
   std::map<std::string, std::vector<std::string>> edges_;  ///< "a line", by where
+  std::map<std::string, std::vector<std::string>> idle_;   ///< where no bridge can be anyway
   std::map<std::string, std::vector<CellId>> lines_;       ///< "turns at"
   std::set<std::tuple<CellId, CellId, std::string>> told_;
   struct KnownEdge {
@@ -389,7 +428,29 @@ std::map<CellId, Domain> left_without(std::span<const Removal> removals,
 
 std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
                              const std::map<CellId, Domain>& left) {
-  return conclusion_words_detail::Conclusion(puzzle, before, left).words();
+  return conclusion_words_detail::Conclusion(puzzle, before, left, false).words();
+}
+
+std::string fact_words(const Puzzle& puzzle, std::span<const CellId> cells,
+                       std::span<const Domain> start, std::span<const Domain> now) {
+  std::map<CellId, Domain> known;
+  for (const CellId cell : cells) {
+    if (now[cell.index] != start[cell.index] && !now[cell.index].empty())
+      known[cell] = now[cell.index];
+  }
+  return conclusion_words_detail::Conclusion(puzzle, start, known, true).words();
+}
+
+std::string entry_words(const Puzzle& puzzle, std::span<const CellValue> entries) {
+  const DrawnAs drawn = puzzle.drawn_as();
+  if (drawn == DrawnAs::values || drawn == DrawnAs::loop) return words_of(entries, puzzle);
+  Domain open;
+  for (std::int16_t value = 0; value < static_cast<std::int16_t>(genres::line_values); ++value)
+    open.insert(Value{value});
+  const std::vector<Domain> start(puzzle.givens().size(), open);
+  std::map<CellId, Domain> known;
+  for (const CellValue& entry : entries) known[entry.cell] = Domain::single(entry.value);
+  return conclusion_words_detail::Conclusion(puzzle, start, known, true).words();
 }
 
 }  // namespace puzzlec

@@ -52,4 +52,12 @@ class Statements {
 [[nodiscard]] std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
                                            const std::map<CellId, Domain>& left);
 
+/// What is known of these cells, out of what they could hold at the start: "the line goes up and left at
+/// r1c3, and the line does not pass r1c4". Nothing if nothing is known.
+[[nodiscard]] std::string fact_words(const Puzzle& puzzle, std::span<const CellId> cells,
+                                     std::span<const Domain> start, std::span<const Domain> now);
+
+/// What a person has entered.
+[[nodiscard]] std::string entry_words(const Puzzle& puzzle, std::span<const CellValue> entries);
+
 }  // namespace puzzlec

@@ -7,6 +7,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/explain/techniques/technique.hpp"
+#include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 
 namespace puzzlec {
@@ -102,11 +103,23 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
                      kind_of_consequence(*step, puzzle));
 }
 
+namespace {
+
+/// Of what people draw, in words.
+std::string entries_of(std::span<const CellValue> entries, const Puzzle& puzzle) {
+  return puzzle.drawn_as() == DrawnAs::values ? listed(entries, puzzle)
+                                              : entry_words(puzzle, entries);
+}
+
+}  // namespace
+
 std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
   switch (check.kind) {
     case EntryCheck::Kind::right:
-      return check.open_cells == 0
-                 ? "right, and complete\n"
+      if (check.open_cells == 0) return "right, and complete\n";
+      // People who draw do not count cells.
+      return puzzle.drawn_as() != DrawnAs::values
+                 ? "right so far\n"
                  : fmt::format("right so far; {} to go\n", counted(check.open_cells, "cell"));
     case EntryCheck::Kind::none:
       return "the puzzle has no solution\n";
@@ -119,14 +132,14 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
   std::string text = "wrong\n";
   for (const ToldViolation& broken : check.judged.told) text += fmt::format("  {}\n", broken.text);
   if (!check.wrong.empty())
-    text += fmt::format("  in no solution: {}\n", listed(check.wrong, puzzle));
+    text += fmt::format("  in no solution: {}\n", entries_of(check.wrong, puzzle));
   for (const CellFact& marks : check.marks) {
     text += fmt::format("  the pencil marks of {} lack its value\n", puzzle.place_name(marks.cell));
   }
   if (!check.core.empty())
-    text += fmt::format("  cannot stand together: {}\n", listed(check.core, puzzle));
+    text += fmt::format("  cannot stand together: {}\n", entries_of(check.core, puzzle));
   if (!check.take_back.empty())
-    text += fmt::format("  take back: {}\n", listed(check.take_back, puzzle));
+    text += fmt::format("  take back: {}\n", entries_of(check.take_back, puzzle));
   return text;
 }
 

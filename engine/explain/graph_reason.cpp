@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/cut_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
@@ -280,6 +281,7 @@ class GraphReason {
   [[nodiscard]] std::optional<std::string> by_pairs(const Constraint& constraint) const {
     std::vector<std::string> all;
     const char* verb = "";
+    if (auto loops = small_loops()) return loops;
     for (const Removal& removal : step_.removals) {
       std::vector<Domain> with(candidates_.begin(), candidates_.end());
       with[removal.cell.index] = Domain::single(removal.value);
@@ -291,6 +293,7 @@ class GraphReason {
         verb = "as otherwise {} would be connected";
         if (weight->comparison != Comparison::at_least) pair = joined(*weight, with, removal.cell);
       }
+      if (!pair && puzzle_.drawn_as() == DrawnAs::links) continue;
       if (!pair) return std::nullopt;
       if (std::ranges::find(all, *pair) == all.end()) all.push_back(*std::move(pair));
     }
@@ -307,6 +310,22 @@ class GraphReason {
                      : "as without any one of them something would be cut off";
     }
     return fmt::format(fmt::runtime(verb), listed(all, ", or"));
+  }
+
+  /// If each candidate would close a line that leaves something out, the first of these.
+  [[nodiscard]] std::optional<std::string> small_loops() const {
+    std::optional<std::string> first;
+    for (const Removal& removal : step_.removals) {
+      std::vector<Domain> with(candidates_.begin(), candidates_.end());
+      with[removal.cell.index] = Domain::single(removal.value);
+      const auto loop = small_loop(puzzle_, with);
+      if (!loop) return std::nullopt;
+      if (!first) {
+        first = fmt::format("as otherwise the line {} would be a closed loop without {}",
+                            loop->name, puzzle_.place_name(loop->left_out));
+      }
+    }
+    return first;
   }
 
   [[nodiscard]] static std::vector<CellId> in_order(CellId a, CellId b) {

@@ -4,11 +4,13 @@
 #include <memory>
 #include <set>
 #include <span>
+#include <string>
 #include <tuple>
 #include <utility>
 
 #include "encoders/explain/rule_search.hpp"
 #include "encoders/explain/used_cells.hpp"
+#include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/step_reason.hpp"
@@ -23,6 +25,52 @@ void complete(ExplainedStep& step, RuleSearch& search, std::span<const Domain> b
     if (before[removal.cell.index].contains(removal.value)) all.insert(removal);
   });
   step.removals.assign(all.begin(), all.end());
+}
+
+/// All that follows from the rules about how bridges run.
+std::vector<Domain> with_bridges(std::vector<Domain> now, std::span<const RuleId> rules,
+                                 RuleSearch& search) {
+  for (bool goes_on = true; goes_on;) {
+    goes_on = false;
+    search.set_facts(now);
+    std::vector<Removal> found;
+    for (const RuleId rule : rules)
+      search.filter(rule, [&](Removal removal) { found.push_back(removal); });
+    for (const Removal removal : found) {
+      goes_on = goes_on || now[removal.cell.index].contains(removal.value);
+      now[removal.cell.index].erase(removal.value);
+    }
+  }
+  return now;
+}
+
+/// A bridge goes on to the next island, which nobody has to be told.
+void go_on(ExplainedStep& step, RuleSearch& search, const RuleBook& book, const Puzzle& puzzle,
+           std::span<const Domain> before) {
+  std::vector<RuleId> rules;
+  for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
+    if (is_about_bridges(book.rules()[rule], puzzle)) rules.push_back(rule);
+  }
+  if (rules.empty()) return;
+  std::vector<Domain> without(before.begin(), before.end());
+  std::vector<Domain> with = without;
+  for (const Removal removal : step.removals) with[removal.cell.index].erase(removal.value);
+  without = with_bridges(std::move(without), rules, search);
+  with = with_bridges(std::move(with), rules, search);
+  std::set<Removal> all(step.removals.begin(), step.removals.end());
+  std::set<std::string> places;
+  for (const Removal removal : step.removals) places.insert(bridge_place(removal.cell, puzzle));
+  places.erase("");
+  for (std::uint32_t index = 0; index < before.size(); ++index) {
+    const CellId cell{index};
+    // All of a bridge, and what else follows from it.
+    if (before[index] == with[index]) continue;
+    const bool is_same = places.contains(bridge_place(cell, puzzle));
+    for (const Value value : (is_same ? before[index] : without[index]) - with[index])
+      all.insert({cell, value});
+  }
+  step.removals.assign(all.begin(), all.end());
+  search.set_facts(before);
 }
 
 /// The cells that the step alone settles. Of a round, other steps may have been needed, too.
@@ -50,6 +98,7 @@ bool are_seen(const std::vector<Removal>& removals, std::span<const Domain> befo
 /// they see at once.
 bool is_idle(const ExplainedStep& step, const RuleBook& book, std::span<const Domain> before,
              const Puzzle& puzzle) {
+  if (is_idle_about_bridges(step, book, puzzle)) return true;
   if (step.rules.empty()) {
     return puzzle.drawn_as() == DrawnAs::links &&
            std::ranges::all_of(step.placed,
@@ -138,6 +187,14 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
   };
   std::rotate(steps.begin(), std::ranges::max_element(steps, {}, ease), steps.end());
   join_alike(steps, book, puzzle, before, words);
+  ExplainedStep& chosen = steps.front();
+  const bool has_bridges = puzzle.drawn_as() == DrawnAs::links && !chosen.rules.empty();
+  if (has_bridges && explanation.solution) {
+    const auto search = RuleSearch::make(book, *explanation.solution);
+    search->set_facts(before);
+    go_on(chosen, *search, book, puzzle, before);
+    settle(chosen, before);
+  }
   // What is not seen is not told.
   std::vector<Removal>& removals = steps.front().removals;
   if (are_seen(removals, before, puzzle)) {

@@ -6,7 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/answers/broken_words.hpp"
+#include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/matched_reason.hpp"
 #include "engine/explain/rule_words.hpp"
@@ -30,6 +33,17 @@ std::string broken(const StepwiseRefutation& way, const RuleBook& book, const Pu
 std::string link_words(const StepwiseRefutation::Step& link, const Puzzle& puzzle) {
   if (link.step.rules.empty()) return words_of_free(link.step.placed, puzzle, link.before);
   return conclusion_words(puzzle, link.before, left_without(link.step.removals, link.before));
+}
+
+/// "no number of bridges fits between r1c1 and r1c4", "there is no island from r1c1 to the right"
+std::string no_bridges(CellId cell, const Puzzle& puzzle) {
+  const std::string name = puzzle.place_name(cell);
+  const std::size_t dash = name.find('-');
+  if (dash == std::string::npos) return fmt::format("nothing fits {}", name);
+  const std::string place = bridge_place(name.substr(0, dash), name.substr(dash + 1), puzzle);
+  if (place.starts_with("from ")) return fmt::format("there is no island {}", place);
+  return fmt::format("no number of {}s fits {}", held_as<GenrePuzzle>(puzzle)->genre->spoken_link,
+                     place);
 }
 
 /// Whether the last link is about the cell in which nothing is left.
@@ -116,6 +130,7 @@ RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const 
   const DrawnAs drawn = puzzle.drawn_as();
   if (way.empty && (drawn == DrawnAs::loop || drawn == DrawnAs::line))
     return {fmt::format("there is no way to draw the lines at {}", puzzle.place_name(*way.empty))};
+  if (way.empty && drawn == DrawnAs::links) return {no_bridges(*way.empty, puzzle)};
   if (way.empty && way.seen.empty()) {
     // Where people shade, or do not.
     const Domain values = book.start()[way.empty->index];
@@ -156,16 +171,16 @@ std::optional<std::string> links_of(Removal removal, std::span<const RuleId> rul
                                     const RuleBook& book, const Puzzle& puzzle,
                                     std::span<const Domain> candidates) {
   constexpr std::size_t most_links = 4;
-  constexpr std::size_t most_letters = 240;
+  const bool is_drawn = puzzle.drawn_as() != DrawnAs::values;
+  const std::size_t most_letters = is_drawn ? 320 : 240;
   constexpr std::size_t most_with_reason = 340;
   const CellFact supposed{removal.cell, Domain::single(removal.value)};
   const auto way = refute_by(book, rules, candidates, std::span(&supposed, 1));
   if (!way || way->steps.size() > most_links) return std::nullopt;
-  // What people draw is not what the cell holds.
-  if (way->empty && puzzle.drawn_as() != DrawnAs::values) return std::nullopt;
   const CellValue value{removal.cell, removal.value};
   std::string text = fmt::format("if {}", words_of_free(std::span(&value, 1), puzzle, candidates));
-  const bool is_contradicted = takes_last(*way);
+  // What people draw is not what the cell holds.
+  const bool is_contradicted = !is_drawn && takes_last(*way);
   for (std::size_t i = 0; i < way->steps.size(); ++i) {
     const std::string link = link_words(way->steps[i], puzzle);
     if (link.empty()) return std::nullopt;

@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
-#include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/genre_says.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -26,11 +26,6 @@ bool is_sentence(const std::string& name) {
   constexpr std::string_view verbs[] = {" is ", " are ", " do ", " does ", " has ", " have "};
   return std::ranges::any_of(
       verbs, [&](std::string_view verb) { return name.find(verb) != std::string::npos; });
-}
-
-void replace(std::string& text, std::string_view what, const std::string& with) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at))
-    at = text.replace(at, what.size(), with).find(with, at) + with.size();
 }
 
 /// What a sum or product is stated of: "cage r1c1 7+", or the cells of a run.
@@ -140,21 +135,7 @@ std::optional<std::uint64_t> RuleWords::number_of(RuleId id) const {
     const bool is_exact = part.constraint == nullptr && part.low == part.high;
     return is_exact ? std::optional<std::uint64_t>(part.low) : std::nullopt;
   }
-  const genres::Board board(*genre_->genre, genre_->instance);
-  for (const genres::Rule& rule : genre_->genre->rules) {
-    if (rule.name != named.origin.rule || !board.applies(rule)) continue;
-    for (const genres::Place& place : board.places(rule)) {
-      const std::string name = board.name_of(place);
-      const bool is_here = named.origin.name == name + ": " + rule.name ||
-                           (name == "grid" && named.origin.name == rule.name);
-      if (!is_here && rule.each.kind != genres::Scope::Kind::grid) continue;
-      const auto tally = board.tally(rule.bound, place);
-      // Both sides of a line are called alike, and one of them may have no clue.
-      if (!tally || tally->is.size() != 1 || tally->is[0] < 0) continue;
-      return static_cast<std::uint64_t>(tally->is[0]);
-    }
-  }
-  return std::nullopt;
+  return stated_number(*genre_, named.origin);
 }
 
 std::string RuleWords::house_of(const NamedRule& rule) const {
@@ -179,24 +160,10 @@ std::string RuleWords::filled_in(std::string text, RuleId rule) const {
   const std::string where = parts_of(named).where;
   const auto clue = clue_at_.find(where);
   const bool is_number = clue != clue_at_.end() && is_digits(clue->second);
-  replace(text, "$clue", fmt::format("the {} at {}", is_number ? clue->second : "clue", where));
-  const std::string place = place_of(named);
-  replace(text, "$place", place.empty() ? "the grid" : place);
-  if (text.find("$number") == std::string::npos) return text;
-  const auto number = number_of(rule);
-  const bool is_one = number == 1U;
-  if (number == 0U) {
-    replace(text, "$number of", "none of");
-    // Things are counted: "no lamps".
-    const std::size_t at = text.find("$number");
-    if (at != std::string::npos && text.find("(s)", at) != std::string::npos)
-      replace(text, "$number", "no");
-  }
-  replace(text, "$number", number ? std::to_string(*number) : "that many");
-  replace(text, "$are", is_one ? "is" : "are");
-  replace(text, "(es)", is_one ? "" : "es");
-  replace(text, "(s)", is_one ? "" : "s");
-  return text;
+  const bool has_number = text.find("$number") != std::string::npos;
+  return puzzlec::filled_in(std::move(text),
+                            fmt::format("the {} at {}", is_number ? clue->second : "clue", where),
+                            place_of(named), has_number ? number_of(rule) : std::nullopt);
 }
 
 /// Of rules that are no genre's.

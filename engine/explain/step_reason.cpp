@@ -27,6 +27,7 @@ namespace {
 
 /// More are too many to say.
 constexpr std::size_t most_facts = 4;
+constexpr std::string_view connecting = "nothing could connect ";
 
 class ReasonWords {
  public:
@@ -46,7 +47,7 @@ class ReasonWords {
 
  private:
   [[nodiscard]] StepReason by_facts() const {
-    auto needed = needed_facts(book_, step_.rules, step_.removals, candidates_);
+    auto needed = needed_facts(book_, step_.rules, own_removals(), candidates_);
     // That nothing stands below a clue is the board, and not worth a word.
     const Grid& givens = puzzle_.givens();
     const std::vector<Domain>& board = book_.model().structure->domains;
@@ -60,6 +61,9 @@ class ReasonWords {
       return given.empty() ? StepReason{"", true, leads_nowhere()}
                            : StepReason{std::move(given), true, ""};
     }
+    const DrawnAs drawn = puzzle_.drawn_as();
+    if (needed && needed->size() <= most_facts && drawn == DrawnAs::line)
+      return {fact_words(puzzle_, *needed, book_.start(), candidates_), true, ""};
     if (needed && needed->size() <= most_facts) {
       std::vector<CellValue> known;
       Statements statements(puzzle_);
@@ -74,10 +78,13 @@ class ReasonWords {
           statements.add(cell, values, true);
         }
       }
-      const DrawnAs drawn = puzzle_.drawn_as();
       const bool is_between = drawn == DrawnAs::walls || drawn == DrawnAs::links;
-      return {is_between ? words_of_free(known, puzzle_, candidates_) : statements.words(), true,
-              ""};
+      if (!is_between) return {statements.words(), true, ""};
+      std::string text = words_of_free(known, puzzle_, candidates_);
+      // A bridge that goes on is the same bridge.
+      if (text == conclusion_words(puzzle_, candidates_, left_without(step_.removals, candidates_)))
+        text.clear();
+      return {std::move(text), true, ""};
     }
     return {by_count(), false, ""};
   }
@@ -130,6 +137,18 @@ class ReasonWords {
       }
     }
     return cells;
+  }
+
+  /// Of bridges, without what goes on from the cells of the rules.
+  [[nodiscard]] std::vector<Removal> own_removals() const {
+    std::vector<Removal> own = step_.removals;
+    if (puzzle_.drawn_as() != DrawnAs::links) return own;
+    std::erase_if(own, [this](Removal removal) {
+      return std::ranges::none_of(step_.rules, [&](RuleId id) {
+        return std::ranges::binary_search(book_.rules()[id].cells, removal.cell);
+      });
+    });
+    return own;
   }
 
   /// Of bridges that the board alone excludes.

@@ -294,8 +294,8 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *      "candidates": Pencil marks, by row and column; none in cells without.
  * {"ask":"why","cells":[[1,2],[null,1]]}
  *    Why an entry in "cells" cannot be right: the steps that follow from it until something has no
- *    way out, or what contradicts it. It is about the entry in "cell"; without it, about the first
- *    that is wrong.
+ *    way out, or, instead of many of them, what it contradicts. It is about the entry in "cell";
+ *    without it, about the first that is wrong.
  *      "cells": The numbers that are filled in, with or without the givens.
  *      "candidates": Pencil marks, by row and column; none in cells without.
  *      "cell": The cell of a wrong entry.

@@ -1080,9 +1080,9 @@ export interface WhyRequest {
   cell?: CellName;
 }
 
-/** Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong. */
+/** Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or, instead of many of them, what it contradicts. It is about the entry in "cell"; without it, about the first that is wrong. */
 export interface WhyAnswer extends Head {
-  /** "steps": Steps of one rule each lead from the entries to a contradiction. "core": Single rules do not lead there; "core" contradicts itself. "right": No entry is wrong. "none": The puzzle has no solution, whatever is entered. "unknown": A limit was reached first. */
+  /** "steps": Steps lead from the entries to a contradiction. Instead of many steps, one sentence names what the entries contradict. "core": No such steps were found; "core" contradicts itself. "right": No entry is wrong. "none": The puzzle has no solution, whatever is entered. "unknown": A limit was reached first. */
   status: "steps" | "core" | "right" | "none" | "unknown";
   /** Which limit was reached. Only with "unknown". */
   reason?: string;
@@ -1092,7 +1092,7 @@ export interface WhyAnswer extends Head {
   marks: CellName[];
   /** Other entries that the steps rest on. */
   used: Entry[];
-  /** The steps; the last one is the contradiction. */
+  /** The steps; the last one is the contradiction. With "core", one sentence. */
   steps: WhyStep[];
   /** Entries, givens and clues that contradict each other; without any one of them, the others do not. */
   core: RuleOnCells[];
@@ -1339,7 +1339,7 @@ export abstract class Questions {
   check(request: CheckRequest & AskOptions = {}, options: AskOptions = {}): Promise<CheckAnswer> {
     return this.put("check", {}, { ...request, ...options });
   }
-  /** Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong. */
+  /** Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or, instead of many of them, what it contradicts. It is about the entry in "cell"; without it, about the first that is wrong. */
   why(request: WhyRequest & AskOptions = {}, options: AskOptions = {}): Promise<WhyAnswer> {
     return this.put("why", {}, { ...request, ...options });
   }

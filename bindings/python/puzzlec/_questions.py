@@ -784,13 +784,13 @@ class _WhyAnswer(Head):
     wrong: List[Entry]  #: What the answer is about: an entry of no solution, or entries that cannot stand together.
     marks: List[CellName]  #: If there is none: a cell whose pencil marks cannot be right.
     used: List[Entry]  #: Other entries that the steps rest on.
-    steps: List[WhyStep]  #: The steps; the last one is the contradiction.
+    steps: List[WhyStep]  #: The steps; the last one is the contradiction. With "core", one sentence.
     core: List[RuleOnCells]  #: Entries, givens and clues that contradict each other; without any one of them, the others do not.
     rules: List[str]  #: The rules that hold whatever is given and that "core" contradicts.
 
 
 class WhyAnswer(_WhyAnswer, total=False):
-    """Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong."""
+    """Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or, instead of many of them, what it contradicts. It is about the entry in "cell"; without it, about the first that is wrong."""
 
     reason: str  #: Which limit was reached. Only with "unknown".
 
@@ -1316,7 +1316,7 @@ class Questions:
         certify: bool = False,
         seed: int = 0,
     ) -> WhyAnswer:
-        """Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or what contradicts it. It is about the entry in "cell"; without it, about the first that is wrong.
+        """Why an entry in "cells" cannot be right: the steps that follow from it until something has no way out, or, instead of many of them, what it contradicts. It is about the entry in "cell"; without it, about the first that is wrong.
 
         `cells`: The numbers that are filled in, with or without the givens.
         `candidates`: Pencil marks, by row and column; none in cells without.

@@ -1,0 +1,165 @@
+#include "engine/explain/cut_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "encoders/genres/board/board.hpp"
+#include "encoders/model/cell_graph.hpp"
+
+namespace puzzlec {
+namespace {
+
+struct Side {
+  unsigned way;
+  unsigned back;
+  int down;
+  int right;
+};
+constexpr std::array<Side, 4> sides{{{genres::way_up, genres::way_down, -1, 0},
+                                     {genres::way_down, genres::way_up, 1, 0},
+                                     {genres::way_left, genres::way_right, 0, -1},
+                                     {genres::way_right, genres::way_left, 0, 1}}};
+
+bool all_lead(const Domain& values, unsigned ways) {
+  for (const Value value : values) {
+    if ((genres::ways_of(value) & ways) == 0) return false;
+  }
+  return !values.empty();
+}
+
+class Lines {
+ public:
+  Lines(const Puzzle& puzzle, std::span<const Domain> domains)
+      : puzzle_(puzzle), domains_(domains) {}
+
+  /// The cells of the closed loop through a cell, in their order; none if there is none.
+  [[nodiscard]] std::vector<CellId> loop_through(CellId start) const {
+    std::vector<CellId> loop{start};
+    const Side* from = nullptr;
+    while (loop.size() <= domains_.size()) {
+      const CellId at = loop.back();
+      const Side* next = nullptr;
+      for (const Side& side : sides) {
+        if (from != nullptr && side.way == from->back) continue;
+        if (leads(at, side)) next = &side;
+      }
+      if (next == nullptr) return {};
+      const CellId to = *beside(at, *next);
+      if (to == start) return loop;
+      loop.push_back(to);
+      from = next;
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::optional<std::string> loose_end_at(CellId cell) const {
+    for (const Side& side : sides) {
+      if (!all_lead(domains_[cell.index], side.way)) continue;
+      const auto next = beside(cell, side);
+      const std::string name = puzzle_.place_name(cell);
+      if (!next) return fmt::format("The line leaves the grid at {}.", name);
+      const Domain& values = domains_[next->index];
+      const bool goes_on = std::ranges::any_of(
+          values, [&](Value value) { return (genres::ways_of(value) & side.back) != 0; });
+      if (!goes_on && !values.empty())
+        return fmt::format("The line from {} does not go on at {}.", name,
+                           puzzle_.place_name(*next));
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<CellId> left_out(const std::vector<CellId>& loop) const {
+    std::vector<char> is_there(domains_.size());
+    for (const CellId cell : loop) is_there[cell.index] = 1;
+    for (std::uint32_t index = 0; index < domains_.size(); ++index) {
+      constexpr unsigned any =
+          genres::way_up | genres::way_down | genres::way_left | genres::way_right;
+      if (is_there[index] == 0 && all_lead(domains_[index], any)) return CellId{index};
+    }
+    return std::nullopt;
+  }
+
+  /// By its corners, of which there are four or more.
+  [[nodiscard]] std::string name_of(const std::vector<CellId>& loop) const {
+    constexpr std::size_t most_corners = 8;
+    std::vector<std::string> corners;
+    const auto cell = [&](std::size_t at) { return loop[at % loop.size()].index; };
+    for (std::size_t at = 0; at < loop.size(); ++at) {
+      const bool goes_on = cell(at + 1) - cell(at) == cell(at) - cell(at + loop.size() - 1);
+      if (!goes_on) corners.push_back(puzzle_.place_name(loop[at]));
+    }
+    if (corners.size() > most_corners)
+      return fmt::format("through {}, {} and {} cells more", corners[0], corners[1],
+                         loop.size() - 2);
+    corners.push_back(corners.front());
+    return fmt::format("{}", fmt::join(corners, "-"));
+  }
+
+ private:
+  [[nodiscard]] std::optional<CellId> beside(CellId cell, const Side& side) const {
+    const auto rows = static_cast<int>(puzzle_.givens().rows());
+    const auto columns = static_cast<int>(puzzle_.givens().columns());
+    const int row = static_cast<int>(cell.index) / columns + side.down;
+    const int column = static_cast<int>(cell.index) % columns + side.right;
+    if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
+    return CellId{static_cast<std::uint32_t>(row * columns + column)};
+  }
+  [[nodiscard]] bool leads(CellId cell, const Side& side) const {
+    const auto other = beside(cell, side);
+    return other && (all_lead(domains_[cell.index], side.way) ||
+                     all_lead(domains_[other->index], side.back));
+  }
+
+  const Puzzle& puzzle_;
+  std::span<const Domain> domains_;
+};
+
+}  // namespace
+
+std::optional<CutApart> cut_apart(const CellGraph& graph, std::span<const Domain> domains) {
+  const GraphComponents sure = components_of(graph, domains, GraphExtent::sure);
+  const GraphComponents possible = components_of(graph, domains, GraphExtent::possible);
+  std::optional<std::uint32_t> first;
+  for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
+    if (sure.of[node] == GraphComponents::no_component) continue;
+    if (!first) first = node;
+    if (possible.of[node] == possible.of[*first]) continue;
+    const std::optional<CellId> one = graph.nodes[*first].cell;
+    const std::optional<CellId> other = graph.nodes[node].cell;
+    if (one) return CutApart{*one, other};
+    if (other) return CutApart{*other, std::nullopt};
+  }
+  return std::nullopt;
+}
+
+std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain> domains) {
+  if (puzzle.drawn_as() != DrawnAs::line) return std::nullopt;
+  const Lines lines(puzzle, domains);
+  std::vector<char> is_seen(domains.size());
+  for (std::uint32_t index = 0; index < domains.size(); ++index) {
+    if (is_seen[index] != 0) continue;
+    const std::vector<CellId> loop = lines.loop_through(CellId{index});
+    for (const CellId cell : loop) is_seen[cell.index] = 1;
+    if (loop.empty()) continue;
+    if (const auto left_out = lines.left_out(loop))
+      return SmallLoop{lines.name_of(loop), *left_out};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> loose_end(const Puzzle& puzzle, std::span<const CellId> cells,
+                                     std::span<const Domain> domains) {
+  if (puzzle.drawn_as() != DrawnAs::line) return std::nullopt;
+  const Lines lines(puzzle, domains);
+  for (const CellId cell : cells) {
+    if (auto found = lines.loose_end_at(cell)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,37 @@
+// What is cut off, and which closed loop leaves something out: why there is no way any more to connect
+// everything, by its places.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "encoders/model/constraint.hpp"
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+/// Two cells that belong to the graph in any case, and that nothing can connect; without the other one,
+/// the first is cut off from what lies beyond the grid.
+struct CutApart {
+  CellId one;
+  std::optional<CellId> other;
+};
+[[nodiscard]] std::optional<CutApart> cut_apart(const CellGraph& graph,
+                                                std::span<const Domain> domains);
+
+/// A closed loop of lines that are sure, which leaves out a cell that the line has to pass.
+struct SmallLoop {
+  std::string name;  ///< its corners: "r2c3-r2c5-r4c5-r4c3-r2c3"
+  CellId left_out;
+};
+/// Nothing if the puzzle's cells hold no ways of a line.
+[[nodiscard]] std::optional<SmallLoop> small_loop(const Puzzle& puzzle,
+                                                  std::span<const Domain> domains);
+
+/// "The line from r3c3 does not go on at r3c4.", of the first of the cells that is so.
+[[nodiscard]] std::optional<std::string> loose_end(const Puzzle& puzzle,
+                                                   std::span<const CellId> cells,
+                                                   std::span<const Domain> domains);
+
+}  // namespace puzzlec
