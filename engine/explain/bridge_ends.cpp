@@ -35,11 +35,11 @@ std::optional<Ends> ends_of(const std::string& one, const std::string& other,
   const auto second = parse_cell_name(other);
   if (!has_bridges || !first || !second) return std::nullopt;
   const auto islands = clues_by_place(puzzle);
-  const auto [rows, columns] = puzzle.board_size();
+  const auto size = puzzle.board_size();
   const auto end = [&](const CellName& from, const CellName& to) -> std::optional<std::string> {
     const std::uint64_t down = to.row - from.row;  // -1, 0 or 1, modulo the size of numbers
     const std::uint64_t right = to.column - from.column;
-    for (CellName at = to; at.row - 1 < rows && at.column - 1 < columns;
+    for (CellName at = to; at.row - 1 < size.first && at.column - 1 < size.second;
          at.row += down, at.column += right) {
       std::string name = fmt::format("r{}c{}", at.row, at.column);
       if (islands.contains(name)) return name;

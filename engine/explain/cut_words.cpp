@@ -1,6 +1,5 @@
 #include "engine/explain/cut_words.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
@@ -64,9 +63,10 @@ class Lines {
       const std::string name = puzzle_.place_name(cell);
       if (!next) return fmt::format("The line leaves the grid at {}.", name);
       const Domain& values = domains_[next->index];
-      const bool goes_on = std::ranges::any_of(
-          values, [&](Value value) { return (genres::ways_of(value) & side.back) != 0; });
-      if (!goes_on && !values.empty())
+      bool goes_on = values.empty();
+      for (const Value value : values)
+        goes_on = goes_on || (genres::ways_of(value) & side.back) != 0;
+      if (!goes_on)
         return fmt::format("The line from {} does not go on at {}.", name,
                            puzzle_.place_name(*next));
     }
