@@ -256,7 +256,7 @@ void tell_error(const Console& console, const InputPlace& place, const InputErro
   std::string which;
   if (place.number > 0) which = fmt::format("puzzle {}", place.number);
   // Puzzles of another format may have been put together with it.
-  if (place.number > 1 && place.format != nullptr)
+  if (place.number > 1 && place.format != nullptr && error.line > 0)
     which += fmt::format(", read as {} like the first", place.format->name);
   console.tell(fmt::format("puzzlec: {}{}\n", error.message(),
                            which.empty() ? "" : fmt::format(" ({})", which)));

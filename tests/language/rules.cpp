@@ -187,6 +187,7 @@ const std::vector<MemberMaker> member_makers{
     {"", "without", filter, 40},
     {"", "rest", values, 100},
     {"", "to", filter, 100},
+    {"", "apart", [](Words&) -> json { return "they do not touch"; }, 30},
 };
 
 constexpr std::array<std::string_view, 3> bound_members{"is", "at_least", "at_most"};

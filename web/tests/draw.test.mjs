@@ -246,7 +246,7 @@ test("Masyu: a loop by dragging, with crosses; a line that branches is a clash",
 test("Masyu: of lines that are wrong, each is named once, and why", () =>
   withPage(async (page) => {
     const rows = await openExample(page, "masyu");
-    const place = await placer(page);
+    let place = await placer(page);
     const middle = (row, column) => place(column + 0.5, row + 0.5);
     const wrong = rows.flatMap((row, r) =>
       row.flatMap((ways, c) => (r > 0 && c > 0 && c + 1 < row.length && !ways.includes("e") ? [[r, c]] : [])),
@@ -263,6 +263,7 @@ test("Masyu: of lines that are wrong, each is named once, and why", () =>
     assert.equal(await page.locator("#sheet .piece").count(), 0);
     await ask(page, "Check");
     await answer(page, /Right so far/);
+    place = await placer(page); // a long answer has scrolled the page
     await drag(page, [middle(r, c), middle(r, c + 1)]);
     await drag(page, [middle(second, third), middle(second, third + 1)]);
     await ask(page, "Check");

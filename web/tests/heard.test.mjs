@@ -284,7 +284,40 @@ test("who begins a puzzle to set by the keyboard goes on at the board", () =>
     await page.keyboard.press("2");
     await settled(page);
     assert.match(await focused(page), /, clue 2$/);
+    // The keys below the board keep the focus, too.
+    await page.focus('#keys button:text-is("3")');
+    await page.keyboard.press("Enter");
+    await settled(page);
+    await page.waitForFunction(() => document.activeElement.closest("#keys") !== null && document.activeElement.textContent === "3");
   }, ""));
+
+test("the lines around a cell are heard also where it is marked as inside", () =>
+  withPage(async (page) => {
+    await pick(page, "Slitherlink");
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("w");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 1), /line above/);
+    await page.keyboard.press("Space");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 1), /side the loop, line above/);
+  }));
+
+test("the way to the cell of a slide goes with the slide", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await ask(page, "Explain all steps");
+    await answer(page, /Step 1 of/);
+    const way = page.locator("#answer .when-focused");
+    const stepText = () => page.textContent("#answer");
+    for (let step = 1; step < 4; ++step) {
+      await way.focus();
+      const [first] = /r\d+c\d+/.exec(await stepText());
+      assert.equal(await way.textContent(), `Go to ${first}`);
+      await page.click('#answer button[aria-label="Next step"]');
+      await answer(page, new RegExp(`Step ${step + 1} of`));
+    }
+  }));
 
 test("rooms are called as hints call them", () =>
   withPage(async (page) => {

@@ -31,10 +31,19 @@ export const axeSource = readFileSync(createRequire(import.meta.url).resolve("ax
 export const tiny = "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
 export const none = "1 2 . .\n. 1 . .\n. . . 3\n. . 3 .\n";
 
-export async function open(page, text) {
+/** Without what another test has entered. */
+async function beginAnew(page) {
+  const anew = page.locator('#reading button:text-is("Begin anew")');
+  if ((await anew.count()) > 0) await anew.click();
+  await settled(page);
+}
+
+/** `goesOn`: with what another test has entered in the same puzzle. */
+export async function open(page, text, { goesOn = false } = {}) {
   await page.fill("#text", text);
   await page.click("#read");
   await settled(page);
+  if (!goesOn) await beginAnew(page);
 }
 
 /** Waits until what was asked of the quick worker is shown. */
@@ -57,6 +66,7 @@ export async function pickCard(page, title) {
     title,
   );
   await settled(page);
+  await beginAnew(page);
 }
 /** Opens the small example of a genre, or the examples of a family. */
 export async function pick(page, title) {

@@ -497,7 +497,7 @@ test("entries are kept for when a puzzle comes back, and when it is opened again
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     await choose("1");
     assert.match(await nameOf(page, 4, 4), /, 2$/);
-    await open(page, `${tiny}\n${none}`);
+    await open(page, `${tiny}\n${none}`, { goesOn: true });
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     assert.match(await page.textContent("#reading"), /begun this one before/);
     await choose("1");
@@ -596,7 +596,7 @@ test("entries last when the page is closed: it opens with the puzzle that was pl
     assert.equal(await title(), akari);
     await reopen(hash);
     assert.match(await nameOf(page, 1, 2), /, 2$/);
-    await open(page, sudoku);
+    await open(page, sudoku, { goesOn: true });
     assert.match(await nameOf(page, 1, 2), /, 2$/);
     await ask(page, "Solve");
     await page.click('#answer button:text-is("Put it on the board")');

@@ -2,7 +2,7 @@
 // button to call them off.
 import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import { type Asking, cellsInWords, contradiction, line, type Question, repairLine, unknown, type Work } from "./asking";
-import type { Value } from "../board/board";
+import type { Cell, Value } from "../board/board";
 import { Coach } from "./coach";
 import { button, byId, html, isBeside, keepingFocus, svg } from "../base/dom";
 import type { OpenPuzzle } from "../base/library";
@@ -147,7 +147,7 @@ export class Ask {
       const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
       if (this.asking !== asking) return;
       this.answer.replaceChildren(...found);
-      if (isOnBoard) this.answer.append(...this.wayToCell(this.answer.textContent));
+      if (isOnBoard) this.answer.append(...this.wayToCell());
       if (isOnBoard) this.play.reveal();
       this.answer.scrollIntoView({ block: "nearest" });
     } catch (error) {
@@ -166,13 +166,26 @@ export class Ask {
     }
   }
 
-  /** For people who do not see the board: to the first cell of which a text speaks. */
-  private wayToCell(text: string): HTMLButtonElement[] {
-    const [, row, column] = /\br(\d+)c(\d+)\b/.exec(text) ?? [];
+  /** For people who do not see the board: to the first cell of which the answer speaks; slides speak of others. */
+  private wayToCell(): HTMLButtonElement[] {
+    if (this.cellTold() === undefined) return [];
+    const go = () => {
+      const cell = this.cellTold();
+      if (cell) this.play.selectCells([cell]);
+    };
+    const way = button("", go, { class: "when-focused" });
+    const name = () => (way.textContent = `Go to ${this.cellTold()?.id ?? "the board"}`);
+    way.addEventListener("focus", name);
+    name();
+    return [way];
+  }
+  private cellTold(): Cell | undefined {
+    const text = this.answer.textContent;
+    // What stands in the next paragraph follows without a space.
+    const [, row, column] = /r(\d+)c(\d+)\b/.exec(text) ?? [];
     const [, line, number] = /\b(row|column) (\d+)\b/.exec(text.toLowerCase()) ?? [];
     const name = row !== undefined ? `r${row}c${column}` : line === "row" ? `r${number}c1` : line === "column" ? `r1c${number}` : "";
-    const cell = this.play.board?.cellNamed(name);
-    return cell ? [button(`Go to ${name}`, () => this.play.selectCells([cell]), { class: "when-focused" })] : [];
+    return this.play.board?.cellNamed(name);
   }
 
   private async solve({ puzzle, options }: Asking): Promise<Node[]> {

@@ -260,9 +260,10 @@ export class Open {
       this.addToHistory(text, hash, { options, number: chosen, level, day });
     }
     this.number.value = String(chosen);
-    await this.choose(chosen, { isNew, isSetting, isQuiet, level, day });
+    const opening: Opening = { isNew, isSetting, isQuiet, level, day };
+    await this.choose(chosen, opening);
+    if (turn === this.turn) this.tellOfEntries(chosen, isSent, opening);
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
-    if (turn === this.turn) this.tellOfEntries(chosen, isSent, isNew);
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
@@ -273,12 +274,19 @@ export class Open {
     kept.entries = entries as KeptEntries;
     return true;
   }
-  private tellOfEntries(index: number, isSent: boolean, isNew: boolean): void {
+  private tellOfEntries(index: number, isSent: boolean, how: Opening): void {
     if (this.keptOfInput[index]?.board?.isTouched !== true) return;
-    const words = isSent
-      ? "The link came with what somebody has entered. Clear takes it away."
-      : "You have begun this one before, and go on from there. Clear takes away what you have entered.";
-    if (isSent || isNew) this.otherReadings.append(html("p", {}, words));
+    if (isSent) {
+      this.otherReadings.append(html("p", {}, "The link came with what somebody has entered. Clear takes it away."));
+    } else if (how.isNew === true) {
+      const anew = () => {
+        told.remove();
+        this.keptOfInput[index] = {};
+        void this.choose(index, how);
+      };
+      const told = html("p", {}, "You have begun this one before, and go on from there. ", button("Begin anew", anew));
+      this.otherReadings.append(told);
+    }
   }
 
   /** Makes the text a place in the history, unless it is the one where the page is. */
@@ -373,7 +381,7 @@ export class Open {
     const choices = (drawing.also_fits ?? []).map((other) =>
       button(`Read it as ${other.reading}`, () => void this.read(text, { options: { ...options, ...optionOf(other) } })),
     );
-    this.otherReadings.replaceChildren(html("p", {}, `Read as ${drawing.read_as}.`), html("div", { class: "row" }, ...choices));
+    this.otherReadings.prepend(html("p", {}, `Read as ${drawing.read_as}.`), html("div", { class: "row" }, ...choices));
   }
 }
 

@@ -11,6 +11,8 @@ export interface Key {
 
 export class Keypad {
   private readonly place = byId("keys", HTMLDivElement);
+  /** What stands on the key that had the focus when all were taken away. */
+  private focused: string | null = null;
 
   /** `put`: a value is entered, or null to erase; `colour`: a colour is given. */
   constructor(
@@ -21,6 +23,8 @@ export class Keypad {
   /** Of another puzzle: no keys are left. */
   clear(): void {
     delete this.place.dataset["of"];
+    const { activeElement } = document;
+    this.focused = this.place.contains(activeElement) ? (activeElement?.textContent ?? null) : null;
     this.place.replaceChildren();
     for (const name of ["--rows", "--rows-beside", "--rows-narrow"]) this.place.style.removeProperty(name);
   }
@@ -74,5 +78,9 @@ export class Keypad {
       this.keepRoom(rows, Math.ceil(keys.length / most));
     }
     this.place.replaceChildren(...keys);
+    // A puzzle that is being set is another one after each key.
+    if (document.activeElement === document.body)
+      keys.find(({ textContent }) => textContent === this.focused)?.focus({ preventScroll: true });
+    this.focused = null;
   }
 }

@@ -20,8 +20,8 @@ export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks)
   if (text !== "") parts.push(text);
   else if (pieces.length > 0) parts.push(`a line ${inWords(pieces)}`);
   else if (pencil.length > 0) parts.push(`${board.isPreview ? "candidates" : "centre marks"} ${listed(pencil)}`);
-  else if (board.drawnAs === "loop") parts.push(...wordsOfEdges(board, cell));
-  else if (cell.values.length > 1) parts.push("empty");
+  else if (board.drawnAs !== "loop" && cell.values.length > 1) parts.push("empty");
+  if (board.drawnAs === "loop" && pieces.length === 0) parts.push(...wordsOfEdges(board, cell));
   const corners = board.corners[cell.index] ?? [];
   if (corners.length > 0 && text === "") parts.push(`corner marks ${listed(corners)}`);
   const colours = board.colours[cell.index] ?? [];
