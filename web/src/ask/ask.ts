@@ -136,6 +136,11 @@ export class Ask {
     const show = () => (elapsed.textContent = `${Math.floor((performance.now() - start) / 1000)} s`);
     show();
     this.progress.hidden = false;
+    const hide = () =>
+      keepingFocus(
+        () => (this.progress.hidden = true),
+        () => this.asked?.focus(),
+      );
     const clock = setInterval(show, 250);
     const limit = this.limit.value === "" ? undefined : Number(this.limit.value);
     // The library ends by itself, but not in the middle of everything that it does.
@@ -147,6 +152,8 @@ export class Ask {
       const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
       if (this.asking !== asking) return;
       this.answer.replaceChildren(...found);
+      // What is scrolled to is not to move afterwards.
+      hide();
       if (isOnBoard) this.answer.append(...this.wayToCell());
       if (isOnBoard) this.play.reveal();
       this.answer.scrollIntoView({ block: "nearest" });
@@ -157,10 +164,7 @@ export class Ask {
       clearTimeout(end);
       if (this.asking === asking) {
         this.asking = undefined;
-        keepingFocus(
-          () => (this.progress.hidden = true),
-          () => this.asked?.focus(),
-        );
+        hide();
         if (document.activeElement === this.answer) (this.answer.querySelector<HTMLButtonElement>("button:enabled") ?? this.asked)?.focus();
       }
     }

@@ -335,10 +335,11 @@ export class Open {
     this.complaints.marked = null;
   }
 
-  /** What was kept of the puzzles of a text, read in this way; who opens a solved one begins anew. */
+  /** What was kept of the puzzles of a text, read in this way; who opens one in which nothing is left to do begins anew. */
   private keptOf(reading: string, isNew: boolean): Kept[] {
     const known = this.kept.get(reading) ?? playedOf(reading);
-    const kept = isNew ? known.map((one) => (one.isSolved === true ? {} : one)) : known;
+    const goesOn = ({ board, isSolved }: Kept) => isSolved !== true && board?.isTouched !== false && board?.values.includes(null) !== false;
+    const kept = isNew ? known.map((one) => (goesOn(one) ? one : {})) : known;
     this.kept.delete(reading);
     this.kept.set(reading, kept);
     const [oldest] = this.kept.keys();
