@@ -7,7 +7,7 @@ export class ClueNumber {
   private base: FPuzzle | undefined;
   private now: Draft | undefined;
 
-  /** `places`: where it is; `added`: the puzzle with the clue and this number, or what is wrong with it. */
+  /** `places`: the cells of the clue; `added` gives it this number, and returns the new puzzle or the reason why it cannot. */
   constructor(
     readonly places: string,
     private readonly added: (puzzle: FPuzzle, cells: readonly number[], text: string) => FPuzzle | string,
