@@ -9,127 +9,19 @@
 
 #include <fmt/format.h>
 
-#include "encoders/base/text_cursor.hpp"
 #include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/explain/bridge_ends.hpp"
+#include "engine/explain/cell_sides.hpp"
 #include "engine/explain/rule_words.hpp"
+#include "engine/explain/statements.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
 
-namespace {
-
-/// Whether these are many numbers, each one more than the one before.
-bool is_long_run(const std::vector<std::string>& values) {
-  constexpr std::size_t many = 7;
-  if (values.size() < many) return false;
-  std::uint64_t first = 0;
-  if (!parse_number(values.front(), first)) return false;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (values[i] != std::to_string(first + i)) return false;
-  }
-  return true;
-}
-
-/// "part of an L or an I": what all begin with is said once.
-std::string alternatives(const std::vector<std::string>& values) {
-  std::size_t common = 0;
-  for (std::size_t at = values.front().find(' '); values.size() > 1 && at != std::string::npos;
-       at = values.front().find(' ', at + 1)) {
-    const std::string start = values.front().substr(0, at + 1);
-    if (!std::ranges::all_of(values,
-                             [&](const std::string& text) { return text.starts_with(start); }))
-      break;
-    common = at + 1;
-  }
-  if (common == 0 && is_long_run(values))
-    return fmt::format("from {} to {}", values.front(), values.back());
-  std::vector<std::string> rest;
-  for (const std::string& text : values) rest.push_back(text.substr(common));
-  return values.front().substr(0, common) + listed(rest, " or");
-}
-
-}  // namespace
-
-bool look_alike(const Puzzle& puzzle, CellId cell, const Domain& values) {
-  if (values.size() < 2 || puzzle.words_of_alike().empty()) return false;
-  const std::string first = puzzle.mark_text(cell, values.first());
-  for (const Value value : values) {
-    if (puzzle.mark_text(cell, value) != first) return false;
-  }
-  return true;
-}
-
-void Statements::add(CellId cell, const Domain& values, bool is_so) {
-  Statement things{true, is_so, {}, {}};
-  Statement others{false, is_so, {}, {}};
-  for (const Value value : values) {
-    ValueWords words = puzzle_.value_words(cell, value);
-    (words.is_a_thing ? things : others).values.push_back(std::move(words.text));
-  }
-  // "off the line, or holds a line up": one of these, and so one statement.
-  if (is_so && !others.values.empty() && !things.values.empty()) {
-    others.values.push_back("holds " + alternatives(things.values));
-    things.values.clear();
-  }
-  for (const Statement* statement : {&others, &things}) {
-    if (!statement->values.empty()) add(cell, *statement);
-  }
-}
-
-void Statements::add_alike(CellId cell) {
-  add(cell, Statement{false, true, {puzzle_.words_of_alike()}, {}});
-}
-
-void Statements::add(CellId cell, const Statement& statement) {
-  auto known = std::ranges::find_if(all_, [&](const Statement& other) {
-    return other.is_a_thing == statement.is_a_thing && other.is_so == statement.is_so &&
-           other.values == statement.values;
-  });
-  if (known == all_.end()) known = all_.insert(known, statement);
-  known->cells.push_back(cell);
-}
-
-std::string Statements::words() const {
-  std::vector<std::string> told;
-  bool has_list = false;
-  for (const Statement& statement : all_) {
-    told.push_back(words_of(statement));
-    has_list = has_list || statement.cells.size() > 1 || statement.values.size() > 1;
-  }
-  // Lists inside of a list need a comma before the last "and".
-  return listed(told, has_list && told.size() > 1 ? ", and" : " and");
-}
-
-std::string Statements::words_of(const Statement& statement) const {
-  const bool is_one = statement.cells.size() == 1;
-  const char* verb = "";
-  if (statement.is_a_thing) {
-    verb = statement.is_so ? (is_one ? "holds" : "each hold")
-                           : (is_one ? "does not hold" : "do not hold");
-  } else {
-    verb = statement.is_so ? (is_one ? "is" : "are") : (is_one ? "is not" : "are not");
-  }
-  return fmt::format("{} {} {}", names_of(statement.cells, puzzle_), verb,
-                     alternatives(statement.values));
-}
-
 namespace conclusion_words_detail {
 namespace {
-
-struct Side {
-  unsigned way;
-  unsigned back;  ///< the same way, from the cell on that side
-  int down;
-  int right;
-  const char* beyond;  ///< of a cell at the edge of the grid
-};
-constexpr std::array<Side, 4> sides{{{genres::way_up, genres::way_down, -1, 0, "above"},
-                                     {genres::way_left, genres::way_right, 0, -1, "left of"},
-                                     {genres::way_right, genres::way_left, 0, 1, "right of"},
-                                     {genres::way_down, genres::way_up, 1, 0, "below"}}};
 
 constexpr std::array<std::pair<unsigned, const char*>, 4> names_of_ways{
     {{genres::way_up, "up"},
@@ -219,15 +111,6 @@ class Conclusion {
     return found == left_.end() ? before_[cell.index] : found->second;
   }
 
-  [[nodiscard]] std::optional<CellId> beside(CellId cell, const Side& side) const {
-    const auto rows = static_cast<int>(puzzle_.givens().rows());
-    const auto columns = static_cast<int>(puzzle_.givens().columns());
-    const int row = static_cast<int>(cell.index) / columns + side.down;
-    const int column = static_cast<int>(cell.index) % columns + side.right;
-    if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
-    return CellId{static_cast<std::uint32_t>(row * columns + column)};
-  }
-
   /// Whether everything that is new about the cell is told by edges.
   bool of_edges(CellId cell, const Domain& values) {
     switch (puzzle_.drawn_as()) {
@@ -260,8 +143,8 @@ class Conclusion {
     if (!values.is_single()) return false;
     const Value inside = held_->genre->values.back().value;
     bool tells = false;
-    for (const Side& side : sides) {
-      const auto other = beside(cell, side);
+    for (const CellSide& side : cell_sides) {
+      const auto other = beside(puzzle_, cell, side);
       if (other && !now(*other).is_single()) continue;
       const bool is_other_inside = other && now(*other).first() == inside;
       const bool is_line = (values.first() == inside) != is_other_inside;
@@ -272,8 +155,8 @@ class Conclusion {
   }
 
   /// Whether it is known already that a line leads from the cell to that side, or that none does.
-  [[nodiscard]] bool is_known_beyond(CellId cell, const Side& side, bool is_so) const {
-    const auto other = beside(cell, side);
+  [[nodiscard]] bool is_known_beyond(CellId cell, const CellSide& side, bool is_so) const {
+    const auto other = beside(puzzle_, cell, side);
     return other && all_of(before_[other->index], [&](Value value) {
              return ((genres::ways_of(value) & side.back) != 0) == is_so;
            });
@@ -299,7 +182,7 @@ class Conclusion {
   Domain tell_sides(CellId cell, const Domain& values) {
     const Domain& before = before_[cell.index];
     Domain same = before;
-    for (const Side& side : sides) {
+    for (const CellSide& side : cell_sides) {
       const auto leads = [&](const Domain& domain, bool is_so) {
         return all_of(domain, [&](Value value) {
           return ((genres::ways_of(value) & side.way) != 0) == is_so;
@@ -309,7 +192,7 @@ class Conclusion {
         if (!leads(values, is_so)) continue;
         // Of a cell that was known already, its line is told.
         const bool is_told = values == before ? is_so : !leads(before, is_so);
-        const auto other = beside(cell, side);
+        const auto other = beside(puzzle_, cell, side);
         if (is_told && other) {
           const char* thing = is_so ? "a line" : "no line";
           if (is_known_beyond(cell, side, is_so)) {

@@ -1,28 +1,16 @@
 #include "engine/explain/cut_words.hpp"
 
-#include <array>
 #include <cstddef>
 #include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "encoders/genres/board/board.hpp"
 #include "encoders/model/cell_graph.hpp"
+#include "engine/explain/cell_sides.hpp"
 
 namespace puzzlec {
 namespace {
-
-struct Side {
-  unsigned way;
-  unsigned back;
-  int down;
-  int right;
-};
-constexpr std::array<Side, 4> sides{{{genres::way_up, genres::way_down, -1, 0},
-                                     {genres::way_down, genres::way_up, 1, 0},
-                                     {genres::way_left, genres::way_right, 0, -1},
-                                     {genres::way_right, genres::way_left, 0, 1}}};
 
 bool all_lead(const Domain& values, unsigned ways) {
   for (const Value value : values) {
@@ -39,16 +27,16 @@ class Lines {
   /// The cells of the closed loop through a cell, in their order; none if there is none.
   [[nodiscard]] std::vector<CellId> loop_through(CellId start) const {
     std::vector<CellId> loop{start};
-    const Side* from = nullptr;
+    const CellSide* from = nullptr;
     while (loop.size() <= domains_.size()) {
       const CellId at = loop.back();
-      const Side* next = nullptr;
-      for (const Side& side : sides) {
+      const CellSide* next = nullptr;
+      for (const CellSide& side : cell_sides) {
         if (from != nullptr && side.way == from->back) continue;
-        if (leads(at, side)) next = &side;
+        if (next == nullptr && leads(at, side)) next = &side;
       }
       if (next == nullptr) return {};
-      const CellId to = *beside(at, *next);
+      const CellId to = *beside(puzzle_, at, *next);
       if (to == start) return loop;
       loop.push_back(to);
       from = next;
@@ -57,9 +45,9 @@ class Lines {
   }
 
   [[nodiscard]] std::optional<std::string> loose_end_at(CellId cell) const {
-    for (const Side& side : sides) {
+    for (const CellSide& side : cell_sides) {
       if (!all_lead(domains_[cell.index], side.way)) continue;
-      const auto next = beside(cell, side);
+      const auto next = beside(puzzle_, cell, side);
       const std::string name = puzzle_.place_name(cell);
       if (!next) return fmt::format("The line leaves the grid at {}.", name);
       const Domain& values = domains_[next->index];
@@ -101,16 +89,8 @@ class Lines {
   }
 
  private:
-  [[nodiscard]] std::optional<CellId> beside(CellId cell, const Side& side) const {
-    const auto rows = static_cast<int>(puzzle_.givens().rows());
-    const auto columns = static_cast<int>(puzzle_.givens().columns());
-    const int row = static_cast<int>(cell.index) / columns + side.down;
-    const int column = static_cast<int>(cell.index) % columns + side.right;
-    if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
-    return CellId{static_cast<std::uint32_t>(row * columns + column)};
-  }
-  [[nodiscard]] bool leads(CellId cell, const Side& side) const {
-    const auto other = beside(cell, side);
+  [[nodiscard]] bool leads(CellId cell, const CellSide& side) const {
+    const auto other = beside(puzzle_, cell, side);
     return other && (all_lead(domains_[cell.index], side.way) ||
                      all_lead(domains_[other->index], side.back));
   }

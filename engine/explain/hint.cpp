@@ -13,6 +13,7 @@
 #include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
+#include "engine/explain/statements.hpp"
 #include "engine/explain/step_reason.hpp"
 
 namespace puzzlec {

@@ -19,6 +19,7 @@
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/statements.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {

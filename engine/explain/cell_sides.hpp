@@ -1,0 +1,36 @@
+// The sides of a cell, on which a line leads on.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "encoders/genres/board/board.hpp"
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+struct CellSide {
+  unsigned way;
+  unsigned back;  ///< the same way, from the cell on that side
+  int down;
+  int right;
+  const char* beyond;  ///< of a cell at the edge of the grid
+};
+inline constexpr std::array<CellSide, 4> cell_sides{
+    {{genres::way_up, genres::way_down, -1, 0, "above"},
+     {genres::way_left, genres::way_right, 0, -1, "left of"},
+     {genres::way_right, genres::way_left, 0, 1, "right of"},
+     {genres::way_down, genres::way_up, 1, 0, "below"}}};
+
+/// The cell on that side; nothing beyond the grid.
+[[nodiscard]] inline std::optional<CellId> beside(const Puzzle& puzzle, CellId cell,
+                                                  const CellSide& side) {
+  const auto rows = static_cast<int>(puzzle.givens().rows());
+  const auto columns = static_cast<int>(puzzle.givens().columns());
+  const int row = static_cast<int>(cell.index) / columns + side.down;
+  const int column = static_cast<int>(cell.index) % columns + side.right;
+  if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
+  return CellId{static_cast<std::uint32_t>(row * columns + column)};
+}
+
+}  // namespace puzzlec
