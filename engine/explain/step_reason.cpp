@@ -20,6 +20,7 @@
 #include "engine/explain/graph_reason.hpp"
 #include "engine/explain/matched_reason.hpp"
 #include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/statements.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -167,7 +168,7 @@ class ReasonWords {
   /// Of a number of cells: it is reached, or all that can be are needed.
   [[nodiscard]] std::string by_count() const {
     const RuleBook::Part* part = only_part();
-    // What is no count of cells may be a sum.
+    // Other rules, such as sums, have a constraint instead of a count.
     if (part == nullptr || part->constraint != nullptr) return "";
     std::optional<genres::RuleCount> count;
     if (genre_ != nullptr)
@@ -192,7 +193,8 @@ class ReasonWords {
            });
   }
 
-  /// The exact number of cells with one value, where it is reached or needs all that are left.
+  /// How many cells have the value that the part counts; nothing unless it asks for an exact number of one
+  /// value.
   [[nodiscard]] std::optional<genres::RuleCount> counted(const RuleBook::Part& part) const {
     if (part.low != part.high) return std::nullopt;
     genres::RuleCount count{.at_least = part.low, .at_most = part.high};

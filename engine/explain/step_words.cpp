@@ -16,6 +16,7 @@
 #include "engine/explain/refutation_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/statements.hpp"
 #include "engine/explain/step_reason.hpp"
 
 namespace puzzlec {
@@ -156,14 +157,14 @@ class StepWords {
   [[nodiscard]] std::string hidden_single() const {
     const CellId place = places(rule(0)).front();
     const std::vector<CellValue> known{{place, rule(0).value}};
-    return fmt::format("In {}, {} fits only {}, so {}.", words_.house_of(rule(0)),
+    return fmt::format("In {}, {} fits only in {}, so {}.", words_.house_of(rule(0)),
                        value_text(rule(0), puzzle_), names({place}), words_of(known, puzzle_));
   }
   [[nodiscard]] std::string locked() const {
     const NamedRule& from = *rules(NamedRule::Kind::at_least_once).front();
     const NamedRule& to = *rules(NamedRule::Kind::at_most_once).front();
     const std::string value = value_text(from, puzzle_);
-    return fmt::format("In {}, {} fits only {}, all of {}, which has no other {}: {}.",
+    return fmt::format("In {}, {} fits only in {}, all of {}, which has no other {}: {}.",
                        words_.house_of(from), value, names(places(from)), words_.house_of(to),
                        value, what_follows());
   }
@@ -184,7 +185,7 @@ class StepWords {
     for (const NamedRule* each : least) {
       for (const CellId cell : places(*each)) cells.insert(cell);
     }
-    return fmt::format("In {}, {} fit only {}, which hold nothing else: {}.",
+    return fmt::format("In {}, {} fit only in {}, which hold nothing else: {}.",
                        words_.house_of(*least.front()), values(least),
                        names({cells.begin(), cells.end()}), what_follows());
   }
@@ -192,8 +193,8 @@ class StepWords {
     const auto least = rules(NamedRule::Kind::at_least_once);
     const auto most = rules(NamedRule::Kind::at_most_once);
     const std::string text = value_text(*least.front(), puzzle_);
-    return fmt::format("In {}, {} fits only {}, which have no other {}: {}.", houses(least), text,
-                       houses(most), text, what_follows());
+    return fmt::format("In {}, {} fits only in {}, which have no other {}: {}.", houses(least),
+                       text, houses(most), text, what_follows());
   }
   /// Of a pair whose cells share two houses, the rules may be of both.
   [[nodiscard]] bool is_of_one_house() const {

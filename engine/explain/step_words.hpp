@@ -10,7 +10,7 @@
 
 namespace puzzlec {
 
-/// A step's sentence: "In row 4, 7 fits only r4c3, so r4c3 is 7." `candidates` are those before its
+/// A step's sentence: "In row 4, 7 fits only in r4c3, so r4c3 is 7." `candidates` are those before its
 /// round.
 [[nodiscard]] std::string words_of(const ExplainedStep& step, const RuleBook& book,
                                    const Puzzle& puzzle, std::span<const Domain> candidates);
