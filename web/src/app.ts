@@ -88,7 +88,9 @@ async function start(): Promise<void> {
   await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));
   const setting = (later.setter = new sets.Setter(play, open, workers, finder.settable));
   if (setting.isInAddress) await setting.comeBack();
-  addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()));
+  // Back and Forward lead to puzzles: where the page was scrolled to when one of them was left says nothing.
+  history.scrollRestoration = "manual";
+  addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()).then(() => play.reveal(true)));
   take.setFormats(await workers.about());
   document.body.classList.add("ready");
   // Browsers allow it for https and this computer. Without it, the page needs the network to open.

@@ -1,13 +1,17 @@
 // The list of puzzles, how they are found there, and what is known of them when they are open.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { settled, withPage } from "./page.mjs";
+import { pages, setting, settled, withPage } from "./page.mjs";
 
 const titlesShown = (page) =>
   page.evaluate(() => [...document.querySelectorAll(".card:not([hidden]) .card-main")].map((card) => card.lastChild.textContent));
 const find = async (page, words) => {
   await page.fill("#find", words);
   return titlesShown(page);
+};
+const boardIsSeen = () => {
+  const { top, bottom } = document.querySelector("#sheet").getBoundingClientRect();
+  return top >= -1 && bottom <= innerHeight + 1;
 };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -46,6 +50,46 @@ test("the list is short until all of it is asked for, and scrolls with the page"
     "",
     phone,
   ));
+
+for (const options of pages)
+  test(`at ${options.viewport.width} pixels, the board comes into view when a puzzle is chosen, and with Back and Forward`, () =>
+    withPage(
+      async (page) => {
+        const goToList = async () => {
+          await page.locator("#kinds .levels button").nth(20).scrollIntoViewIfNeeded();
+          assert.ok(!(await isSeen()));
+        };
+        const isSeen = () => page.evaluate(boardIsSeen);
+        const seen = () => page.waitForFunction(boardIsSeen, null, { timeout: 5000 });
+        for (const at of [10, 20]) {
+          await goToList();
+          await page.locator("#kinds .levels button").nth(at).click();
+          await settled(page);
+          await seen();
+        }
+        const titles = [await page.textContent("#title")];
+        for (const travel of ["goBack", "goForward"]) {
+          await goToList();
+          await page[travel]();
+          await page.waitForFunction((title) => document.querySelector("#title").textContent !== title, titles.at(-1));
+          await settled(page);
+          await seen();
+          titles.push(await page.textContent("#title"));
+        }
+        assert.equal(titles[0], titles[2]);
+        // Also of a puzzle that is being set.
+        await setting(page).newGrid(6);
+        await page.goBack();
+        await page.waitForSelector("body:not(.setting)");
+        await goToList();
+        await page.goForward();
+        await page.waitForSelector("body.setting");
+        await settled(page);
+        await seen();
+      },
+      "",
+      options,
+    ));
 
 test("the level of a puzzle stands in its title, also after the page is loaded again, and new ones are of it", () =>
   withPage(async (page) => {
