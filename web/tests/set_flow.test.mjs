@@ -109,6 +109,72 @@ for (const options of pages) {
     ));
 }
 
+for (const options of pages) {
+  const { width } = options.viewport;
+
+  test(`at ${width} pixels, a slip over a border draws nothing; a drag that goes a third into a cell does, straight or aslant`, () =>
+    withPage(
+      async (page) => {
+        const { document } = setting(page);
+        const touches = options.hasTouch ? await page.context().newCDPSession(page) : undefined;
+        /** A drag through places in cells from the corner of the grid, in steps as fingers make them. */
+        const draw = async (size, ...places) => {
+          const box = await cell(page, 1, 1).boundingBox();
+          const side = ((await cell(page, size, size).boundingBox()).x - box.x) / (size - 1);
+          const points = places.map(([x, y]) => ({ x: box.x + x * side, y: box.y + y * side }));
+          const send = (type, ...touchPoints) => touches.send("Input.dispatchTouchEvent", { type, touchPoints });
+          const [first, ...rest] = points;
+          if (touches) await send("touchStart", first);
+          else {
+            await page.mouse.move(first.x, first.y);
+            await page.mouse.down();
+          }
+          let from = first;
+          for (const to of rest) {
+            for (let part = 1; part <= 6; ++part) {
+              const at = { x: from.x + (part / 6) * (to.x - from.x), y: from.y + (part / 6) * (to.y - from.y) };
+              if (touches) await send("touchMove", at);
+              else await page.mouse.move(at.x, at.y);
+            }
+            from = to;
+          }
+          if (touches) await send("touchEnd");
+          else await page.mouse.up();
+          await settled(page);
+          const { thermometer = [] } = await document();
+          const lines = thermometer.map(({ lines: [line] }) => line.join(" ").toLowerCase());
+          if (lines.length > 0) await page.keyboard.press("Control+z");
+          await settled(page);
+          return lines.join("; ");
+        };
+        await setting(page).newGrid(9);
+        await page.selectOption("#set-clue", { label: "Thermometer" });
+        await cell(page, 9, 9).scrollIntoViewIfNeeded();
+        await cell(page, 1, 1).scrollIntoViewIfNeeded();
+        const slips = [
+          [4.5, 7.9, 4.5, 8.25],
+          [4.9, 7.5, 5.25, 7.5],
+          [4.9, 7.9, 5.2, 8.2],
+        ];
+        for (const [x, y, toX, toY] of slips) assert.equal(await draw(9, [x, y], [toX, toY]), "", `${toX} ${toY}`);
+        assert.equal(await draw(9, [4.5, 7.5], [4.5, 8.5]), "r8c5 r9c5");
+        assert.equal(await draw(9, [4.5, 7.5], [4.5, 6.6]), "r8c5 r7c5");
+        // It goes on in its row, a little beside it, and stops where it does not go further into a cell.
+        assert.equal(await draw(9, [1.5, 1.8], [2.5, 2.15], [4.5, 2.2], [5.2, 2.2]), "r2c2 r2c3 r2c4 r2c5");
+        assert.equal(await draw(9, [0.5, 0.5], [2.5, 0.5], [2.5, 2.5]), "r1c1 r1c2 r1c3 r2c3 r3c3");
+        for (const aside of [-0.15, 0, 0.15])
+          assert.equal(await draw(9, [0.5, 0.5], [3.5 + aside, 3.5 - aside]), "r1c1 r2c2 r3c3 r4c4", `aside ${aside}`);
+        // Where cells are small, ten pixels are still a slip.
+        await setting(page).newGrid(25);
+        const { width: side } = await cell(page, 1, 1).boundingBox();
+        if (side < 20) assert.equal(await draw(25, [4.5, 4.6], [4.5, 4.6 + 9 / side]), "");
+        assert.equal(await draw(25, [4.5, 4.5], [4.5, 6.5]), "r5c5 r6c5 r7c5");
+      },
+      "",
+      options,
+    ));
+}
+
 /** Presses the button that adds clues, as somebody without a pointer does, and tells what has the focus then. */
 async function addClues(page) {
   const made = page.locator('#verdict button:text-is("Add clues until there is only one")');

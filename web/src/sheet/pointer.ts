@@ -1,6 +1,7 @@
 // What mouse, pen and finger do on the board: taps and drags that enter, draw or select.
 import type { Board, Cell } from "../board/board";
 import { type Corner, type Edge, edgeBetween, type EdgeMark, keyOfEdge } from "../board/edges";
+import { type Point, reachedFrom } from "./reach";
 import type { Mode, SheetEvents } from "./sheet";
 import type { Place } from "./sheet_content";
 
@@ -19,10 +20,8 @@ export interface Surface {
   isLine(edge: Edge): boolean;
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
+/** How far a drag goes, in pixels, before it means a second cell of a puzzle that is being set, however small cells are. */
+const leastWay = 12;
 
 /** Whether a place, in cells, is near a line between cells. */
 function isNearLine({ x, y }: Point): boolean {
@@ -51,6 +50,7 @@ export class Pointer {
   /** Where the drag began. */
   private dragStart: Cell | undefined;
   private pointer: Point = { x: 0, y: 0 };
+  private pressed: Point = { x: 0, y: 0 };
   private hasDragged = false;
   /** Whether the cell under the pointer was selected before. */
   private wasSelected = false;
@@ -85,7 +85,9 @@ export class Pointer {
       for (let part = 1; part <= parts; ++part) {
         const share = part / parts;
         const point = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
-        const cell = this.cutsCorner(point) ? undefined : this.cellUnder(point);
+        const before = cells.at(-1) ?? this.dragFrom;
+        const cell =
+          this.sheet.mode === "set" ? this.cellReached(point, before) : this.cutsCorner(point) ? undefined : this.cellUnder(point);
         if (cell !== undefined && cell !== cells.at(-1)) cells.push(cell);
       }
       this.pointer = { x: to.x, y: to.y };
@@ -95,9 +97,17 @@ export class Pointer {
 
   /** Whether a drag that selects cells is so near to a corner that it may be on its way to the cell across. */
   private cutsCorner(point: Point): boolean {
-    if (this.gesture.kind !== "select" || (this.sheet.board?.isHalved && this.sheet.mode !== "set")) return false;
+    if (this.gesture.kind !== "select" || this.sheet.board?.isHalved) return false;
     const { x, y } = this.inCells(point);
     return Math.abs(x - Math.floor(x) - 0.5) + Math.abs(y - Math.floor(y) - 0.5) > 0.75;
+  }
+
+  /** The cell of a puzzle that is being set that a drag has reached, from the cell before. */
+  private cellReached(point: Point, before: Cell | undefined): Cell | undefined {
+    if (before === undefined) return undefined;
+    if (!this.hasDragged && Math.hypot(point.x - this.pressed.x, point.y - this.pressed.y) < leastWay) return undefined;
+    const half = this.sheet.board?.isHalved ? 2 : 1;
+    return this.cellAround(reachedFrom({ x: Math.floor(before.column / half), y: Math.floor(before.row / half) }, this.inCells(point)));
   }
 
   /** A place on the screen in cells from the corner of the grid. */
@@ -142,6 +152,7 @@ export class Pointer {
     // What is outside of the board is on the way, too.
     this.sheet.overlay.setPointerCapture(event.pointerId);
     this.pointer = { x: event.x, y: event.y };
+    this.pressed = this.pointer;
     this.dragFrom = cell;
     this.dragStart = cell;
     this.way = [cell];
