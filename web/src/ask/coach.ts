@@ -1,6 +1,7 @@
 // Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
 import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } from "puzzlec";
-import { type Asking, cellsInWords, contradiction, line, type Question, unknown, type Work } from "./asking";
+import { Argument, previewOfSteps } from "./argument";
+import { type Asking, cellsInWords, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board } from "../board/board";
 import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
@@ -333,8 +334,16 @@ export class Coach {
       answer.steps.at(-1)?.cells ?? answer.core.flatMap(({ rule, cells: all }) => (rule === "entry" ? [] : all.slice(0, mostTinted)));
     const placed = answer.steps.flatMap((step) => step.placed.map(({ cell: known }) => known));
     const wrong = new Set(board.indicesOf([...answer.wrong.map(({ cell: accused }) => accused), ...answer.marks]));
-    this.play.mark({ wrong, tinted: new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index))) });
+    const tinted = new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index)));
+    this.play.mark({ wrong, tinted });
     this.play.reveal();
+    const argument = new Argument((steps) => {
+      if (board.drawnAs === "values" && steps.length > 0) return this.show(previewOfSteps(board, steps, wrong));
+      this.close();
+      // Of lines, what is drawn stays.
+      const cells = steps.at(-1)?.cells;
+      this.play.mark({ wrong, tinted: cells ? new Set(board.indicesOf(cells).filter((index) => !wrong.has(index))) : tinted });
+    });
     const accused = [...wrong].flatMap((index) => board.cells[index] ?? []).filter(({ index }) => board.values[index] !== null);
     const edges = board.drawnAs === "loop" ? marksAround(board, board.drawnEdges, wrong) : [];
     const takeBack = () =>
@@ -349,8 +358,8 @@ export class Coach {
     const stays = only === undefined ? "" : `Suppose the ${board.drawnEdges.get(only)} ${placeOf(board, edgeOfKey(only)).where} stays. `;
     return [
       line(says ?? stays + this.supposition(answer, turned !== undefined)),
-      ...told(answer),
-      ...(turned ? [line(this.supposition(turned, true)), ...told(turned)] : []),
+      ...argument.nodesOf(answer),
+      ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned)] : []),
       ...(isOne || accused.length + edges.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
@@ -410,13 +419,6 @@ export class Coach {
 }
 
 const between = ({ ends: [one, other] }: DrawnLine) => `between ${one.id} and ${other.id}`;
-
-/** The steps of the answer, or what contradicts each other. */
-function told({ steps, core, rules: broken }: WhyAnswer): Node[] {
-  if (steps.length === 1) return steps.map(({ text }) => line(text));
-  if (steps.length > 0) return [html("ol", { class: "why" }, ...steps.map(({ text }) => html("li", {}, text)))];
-  return contradiction(core, broken);
-}
 
 function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;

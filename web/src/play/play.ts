@@ -97,8 +97,8 @@ export class Play implements Typist {
       left: () => this.leave(true),
     });
     takeStrayKeys(byId("sheet", HTMLDivElement), this.sheet);
-    // What is said stands beside the board, where answers do, or below it.
-    const place = () => byId(isBeside() ? "tools" : "table", HTMLDivElement).after(this.state);
+    // What is said stands below what is pressed, where answers do, or without room beside the board right below that: nothing is covered.
+    const place = () => (isBeside() ? byId("tools", HTMLDivElement).after(this.state) : byId("hands", HTMLDivElement).prepend(this.state));
     place();
     wide.addEventListener("change", place);
     this.tools = new Tools({
@@ -198,8 +198,10 @@ export class Play implements Typist {
     if (this.setting !== undefined) return [];
     const made = button(label, () => {
       const [first] = this.saying(action, "", " now")?.cells ?? [];
+      if (made.isConnected) return;
       // Where it was entered, unless the answer stays.
-      if (first && !made.isConnected) this.sheet.select([first]);
+      if (first) this.sheet.select([first]);
+      this.reveal();
     });
     return [made];
   }

@@ -1,0 +1,139 @@
+// Arguments and messages beside the board: the board stays in view, and no button is covered.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer, ask, cell, nameOf, open, pages, settled, state, withPage } from "./page.mjs";
+
+const hard = "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n";
+
+for (const options of pages)
+  test(`at ${options.viewport.width} pixels, the board is in view while one reads a long Why?, whose steps show their cells on it`, () =>
+    withPage(
+      async (page) => {
+        const press = (name) => (options.hasTouch ? page.tap(name) : page.click(name));
+        const isBoardSeen = () =>
+          page.waitForFunction(() => {
+            const { top, bottom } = document.querySelector("#sheet").getBoundingClientRect();
+            return top >= -1 && bottom <= innerHeight + 1;
+          });
+        await open(page, hard);
+        await cell(page, 1, 2).click();
+        await page.keyboard.press("8");
+        await settled(page);
+        await ask(page, "Check");
+        await answer(page, /r1c2 is not 8/);
+        await press('#answer button:text-is("Why?")');
+        await answer(page, /Suppose that r1c2 is 8/);
+        const steps = page.locator("#answer ol.why button");
+        assert.ok((await steps.count()) > 8);
+        await isBoardSeen();
+        const list = await page.locator("#answer ol.why").evaluate((one) => ({ seen: one.clientHeight, all: one.scrollHeight }));
+        assert.ok(list.all > list.seen && list.seen <= 0.4 * options.viewport.height + 1, JSON.stringify(list));
+        const before = await page.locator("#sheet .tinted").count();
+        // "In row 4, 1 fits only r4c6, so r4c6 is 1."
+        const [, row, column, value] = /so r(\d)c(\d) is (\d)/.exec(await steps.first().textContent());
+        await steps.first()[options.hasTouch ? "tap" : "click"]();
+        await settled(page);
+        await isBoardSeen();
+        assert.equal(await steps.first().getAttribute("aria-pressed"), "true");
+        assert.match(await nameOf(page, row, column), new RegExp(`, ${value}$`));
+        assert.ok((await page.locator("#sheet .tinted").count()) < before);
+        assert.match(await nameOf(page, 1, 2), /, 8, wrong$/);
+        // By the keyboard, the last one.
+        await steps.last().focus();
+        await page.keyboard.press("Enter");
+        await settled(page);
+        await isBoardSeen();
+        assert.equal(await page.locator('#answer button[aria-pressed="true"]').count(), 1);
+        await page.keyboard.press("Enter");
+        await settled(page);
+        assert.match(await nameOf(page, row, column), /, empty$/);
+        assert.equal(await page.locator("#sheet .tinted").count(), before);
+        await steps.first().click();
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await press('#answer button:text-is("Take it back")');
+        await settled(page);
+        await isBoardSeen();
+        assert.match(await nameOf(page, 1, 2), /, empty$/);
+        assert.match(await nameOf(page, row, column), /, empty$/);
+      },
+      "",
+      options,
+    ));
+
+test("of lines, a step shows its cells, and what is drawn stays", () =>
+  withPage(async (page) => {
+    const cells = [". . 3 .", "3 2 . 2", "2 . . .", ". . 3 3"];
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells }));
+    await cell(page, 2, 2).focus();
+    await page.keyboard.press("d");
+    await settled(page);
+    await ask(page, "Check");
+    await page.click('#answer button:text-is("Why?")');
+    await page.waitForSelector("#answer ol.why");
+    const steps = page.locator("#answer ol.why button");
+    const counts = [];
+    for (let at = 0; at < (await steps.count()); ++at) {
+      await steps.nth(at).click();
+      counts.push(await page.locator("#sheet .tinted").count());
+      assert.equal(await page.locator("#sheet line.edge").count(), 1);
+    }
+    assert.ok(counts.length > 1 && new Set(counts).size > 1, String(counts));
+  }));
+
+for (const options of pages)
+  test(`at ${options.viewport.width} pixels, what is said covers no button, and stands beside the board`, () =>
+    withPage(
+      async (page) => {
+        /** Buttons of which not all that is in the window can be pressed. */
+        const covered = () =>
+          page.$$eval("#play button", (buttons) =>
+            buttons.flatMap((one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              const x = (left + right) / 2;
+              const hit = (y) => y < 0 || y > innerHeight - 2 || document.elementFromPoint(x, y)?.closest("button") === one;
+              return one.matches(":disabled, .when-focused") ||
+                one.closest("[hidden], details:not([open])") ||
+                right === left ||
+                [top + 2, bottom - 2].every(hit)
+                ? []
+                : [one.textContent];
+            }),
+          );
+        const isStateSeen = () =>
+          page.$eval("#state", (one) => {
+            const { top, bottom, height } = one.getBoundingClientRect();
+            return height > 0 && top >= 0 && bottom <= innerHeight;
+          });
+        await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "akari", cells: [". . .", ". . .", ". . ."] }));
+        for (const column of [1, 3]) {
+          await cell(page, 1, column).click();
+          await settled(page);
+        }
+        await state(page, /r1c1/);
+        assert.deepEqual(await covered(), []);
+        await ask(page, "Check");
+        await page.waitForSelector('#answer button:text-is("Take them back"), #answer button:text-is("Take it back")');
+        // The keys that the board hides while a list is read are above it.
+        assert.deepEqual(
+          (await covered()).filter((name) => !/^.?$|Check|Hint|Solve/.test(name)),
+          [],
+        );
+        assert.ok((await isStateSeen()) || options.viewport.width < 1000);
+        const take = page.locator("#answer button:text-matches('^Take')");
+        const { y, height } = await take.boundingBox();
+        assert.ok(y + height <= options.viewport.height);
+        await take.click();
+        await settled(page);
+        await ask(page, "Solve");
+        await page.click('#answer button:text-is("Put it on the board")');
+        await settled(page);
+        await page.keyboard.press("Control+z");
+        await page.keyboard.press("Control+y");
+        await state(page, /^Solved/);
+        await page.evaluate(() => document.querySelector("#play").scrollIntoView());
+        assert.deepEqual(await covered(), []);
+        assert.ok(await isStateSeen());
+      },
+      "",
+      options,
+    ));
