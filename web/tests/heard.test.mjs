@@ -68,7 +68,7 @@ test("a line through cells is heard where it ends, and when a key draws it or ta
     assert.equal(await said(page), "Line between r1c2 and r1c3 taken away.");
     assert.match(await nameOf(page, 1, 2), /^row 1 column 2, empty/);
     await tool(page, "Undo");
-    assert.equal(await said(page), "Undone: line drawn from r1c2 to r1c3.");
+    assert.equal(await said(page), "Undone: a line from r1c2 to r1c3 again.");
     await pick(page, "Slitherlink");
     await settled(page);
     await cell(page, 1, 1).focus();
@@ -93,7 +93,7 @@ test("what is entered, taken back and undone is heard, and the focus goes there"
     await tool(page, "Undo");
     assert.equal(await said(page), "Undone: r2c4 is empty.");
     await tool(page, "Redo");
-    assert.equal(await said(page), "Redone: r2c4 is 2.");
+    assert.equal(await said(page), "Redone: r2c4 is 2 again.");
     await cell(page, 3, 3).click();
     await page.keyboard.press("1");
     await ask(page, "Check");
@@ -152,7 +152,7 @@ test("the picture of a solution is called as the puzzle, and its clues are not r
     await pick(page, "Slitherlink");
     await settled(page);
     await ask(page, "Solve");
-    await answer(page, /^A solution\./);
+    await answer(page, /^A solution is shown\./);
     const heading = await page.textContent("#title");
     const picture = await page.$eval("#answer svg", (svg) => ({
       name: svg.getAttribute("aria-label"),

@@ -359,7 +359,7 @@ test("keys show what values look like, or a short word", () =>
     const keys = {
       Nurikabe: ["•", "■"],
       Heyawake: ["•", "■"],
-      Akari: ["•", "☀"],
+      Akari: ["•", "●"],
       "Yin-Yang": ["○", "●"],
       "Gokigen Naname": ["╲", "╱"],
       "Hakoiri-masashi": ["•", "○", "△", "□"],

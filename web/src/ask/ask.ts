@@ -59,7 +59,8 @@ export class Ask {
     const [solve, ...others] = this.questions;
     byId("first-questions", HTMLDivElement).append(
       ...this.coach.questions.map((question) => buttonOf(question, true, { class: "main about-entries" })),
-      ...(solve ? [buttonOf(solve, false, { class: "main" })] : []),
+      // One slip, and there is nothing left to find: it looks like what is rarely needed.
+      ...(solve ? [buttonOf(solve, false, { class: "quiet" })] : []),
     );
     byId("questions", HTMLDivElement).append(
       html(
@@ -176,15 +177,22 @@ export class Ask {
     const go = () => {
       const cell = this.cellTold();
       if (cell) this.play.selectCells([cell]);
+      else this.play.focus();
     };
     const way = button("", go, { class: "when-focused" });
-    const name = () => (way.textContent = `Go to ${this.cellTold()?.id ?? "the board"}`);
-    way.addEventListener("focus", name);
+    const name = () => {
+      const text = `Go to ${this.cellTold()?.id ?? "the board"}`;
+      if (way.textContent !== text) way.textContent = text;
+    };
     name();
+    // With each slide.
+    const watch = new MutationObserver(() => (way.isConnected ? name() : watch.disconnect()));
+    watch.observe(this.answer, { childList: true, characterData: true, subtree: true });
     return [way];
   }
   private cellTold(): Cell | undefined {
-    const text = this.answer.textContent;
+    // But for the way there, which names the cell that was told last.
+    const text = [...this.answer.children].flatMap((one) => (one.matches(".when-focused") ? [] : one.textContent)).join(" ");
     // What stands in the next paragraph follows without a space.
     const [, row, column] = /r(\d+)c(\d+)\b/.exec(text) ?? [];
     const [, line, number] = /\b(row|column) (\d+)\b/.exec(text.toLowerCase()) ?? [];
@@ -196,7 +204,7 @@ export class Ask {
     const answer = await puzzle.solve(options);
     if (answer.status === "unknown") return [unknown(answer)];
     if (answer.status === "none") return [line("There is no solution. “Why no solution?” says what contradicts what.")];
-    return [line("A solution."), await this.pictures(puzzle, rowsOf(answer))];
+    return [line("A solution is shown."), await this.pictures(puzzle, rowsOf(answer))];
   }
 
   private async unique({ puzzle, options }: Asking): Promise<Node[]> {
@@ -310,6 +318,8 @@ export class Ask {
     for (const [index, rows] of solutions.entries()) {
       const picture = await this.pictureOf(puzzle, solutions, rows, differing);
       picture.querySelector("title")?.remove();
+      // Its cells are read on the board.
+      for (const part of picture.children) part.setAttribute("aria-hidden", "true");
       picture.setAttribute("role", "img");
       picture.setAttribute("aria-label", byId("title", HTMLHeadingElement).textContent);
       const take = () => void this.play.fill(rows.flat() as Value[]);

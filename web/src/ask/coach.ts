@@ -207,7 +207,9 @@ export class Coach {
       const found = board.cellNamed(cell);
       // Of values that look alike, people have drawn none.
       if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
-      return `${cell} is not ${found ? board.wordOf(found, value) : value}`;
+      if (!found) return `${cell} is not ${value}`;
+      const word = board.wordOf(found, value);
+      return word.startsWith("no") ? `“${word}” in ${cell} is wrong` : `${cell} is not ${word}`;
     };
     const clashes = this.play.clashes.sentences
       .slice(0, mostClashes)
@@ -372,7 +374,7 @@ export class Coach {
       if (!found || !board) return cell;
       const [bridge] = bridgesOver(board, [found.index]);
       if (bridge) return `you have drawn ${bridge.name}`;
-      return found.isWritten || board.drawnAs === "loop" ? `${cell} is ${board.wordOf(found, value)}` : `what is drawn at ${cell} is right`;
+      return found.isWritten || board.drawnAs === "loop" ? `${cell} ${board.sayingOf(found, value)}` : `what is drawn at ${cell} is right`;
     };
     const by = board?.drawnAs === "loop" ? "by your lines" : "as entered";
     const yours = used.length === 0 ? "" : `, and also, ${by}, ${listed(used.map(say))}`;

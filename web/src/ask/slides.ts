@@ -56,8 +56,7 @@ export class Slides {
     const last = this.slides.length - 1;
     this.position = html("input", { type: "range", min: 1, max: last + 1, value: 1, "aria-label": "Step" });
     this.position.addEventListener("input", () => this.show(this.position.valueAsNumber - 1));
-    const move = (label: string, name: string, to: () => number) =>
-      button(label, () => this.show(to()), { "aria-label": name, title: name });
+    const move = (label: string, name: string, to: () => number) => button(label, () => this.show(to()), { "aria-label": name });
     this.moves = [
       move("First", "First step", () => 0),
       move("Back", "Back one step", () => this.at - 1),

@@ -56,6 +56,11 @@ export function isNarrow(): boolean {
   return matchMedia("(max-width: 900px) and (min-height: 501px)").matches;
 }
 
+/** Whether people point with their fingers, and hardly have keys. */
+export function isTouched(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
 /** Pages that have room for keys and answers beside the board. */
 export const wide = matchMedia("(min-width: 1000px) and (min-height: 501px)");
 

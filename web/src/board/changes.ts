@@ -14,8 +14,11 @@ export interface Change {
 /** Lines or crosses that are drawn or taken away: how each is called, and at which cells. */
 type Drawn = Record<`${EdgeMark} ${"drawn" | "taken away"}`, { where: string; cells: Cell[] }[]>;
 
-/** From one snapshot to another one; `now` is said after the value of a single cell. */
-export function changeOf(board: Board, before: Snapshot, after: Snapshot, now = ""): Change {
+/** How a change is told: that it was made, what a single cell is now, or what is there again. */
+export type Telling = "made" | "now" | "again";
+
+/** From one snapshot to another one. */
+export function changeOf(board: Board, before: Snapshot, after: Snapshot, telling: Telling = "made"): Change {
   const drawn: Drawn = { "line drawn": [], "line taken away": [], "cross drawn": [], "cross taken away": [] };
   addPieces(board, before, after, drawn);
   addEdges(board, before, after, drawn);
@@ -26,8 +29,8 @@ export function changeOf(board: Board, before: Snapshot, after: Snapshot, now = 
   const entered = differing(({ values }, index) => values[index] ?? null).filter((cell) => !(board.hasWays(cell) && ends.has(cell)));
   const noted = differing(({ pencil, corners, colours }, index) => [pencil[index] ?? [], corners[index] ?? [], colours[index] ?? []]);
   const texts = [
-    ...Object.entries(drawn).flatMap(([what, all]) => wordsOfDrawn(what, all)),
-    ...wordsOfValues(board, entered, after, now),
+    ...Object.entries(drawn).flatMap(([what, all]) => wordsOfDrawn(what, all, telling)),
+    ...wordsOfValues(board, entered, after, telling),
     ...wordsOfNotes(board, noted, after),
     ...(JSON.stringify([...before.pen]) === JSON.stringify([...after.pen]) ? [] : ["a line of the pen changed"]),
   ];
@@ -36,19 +39,25 @@ export function changeOf(board: Board, before: Snapshot, after: Snapshot, now = 
   return { text: texts.join(", "), cells: [...cells].sort((one, other) => one.index - other.index) };
 }
 
-function wordsOfDrawn(what: string, all: Drawn["line drawn"]): string[] {
+function wordsOfDrawn(what: string, all: Drawn["line drawn"], telling: Telling): string[] {
   const [only] = all;
   const [kind = "", done = ""] = [what.slice(0, what.indexOf(" ")), what.slice(what.indexOf(" ") + 1)];
   if (only === undefined) return [];
+  const kinds = kind === "cross" ? "crosses" : "lines";
+  // What was drawn before is not drawn now.
+  if (telling === "again") {
+    const [count, there] = all.length === 1 ? [`a ${kind}`, only.where] : [`${all.length} ${kinds}`, ""];
+    const gone = all.length === 1 ? `no ${kind} ${only.where} any more` : `${all.length} ${kinds} gone`;
+    return [done === "drawn" ? `${count} ${there} again`.replace("  ", " ") : gone];
+  }
   if (all.length === 1) return [done === "drawn" ? `${what} ${only.where}` : `${kind} ${only.where} ${done}`];
-  return [`${all.length} ${kind === "cross" ? "crosses" : "lines"} ${done}`];
+  return [`${all.length} ${kinds} ${done}`];
 }
 
-function wordsOfValues(board: Board, entered: readonly Cell[], { values }: Snapshot, now: string): string[] {
+function wordsOfValues(board: Board, entered: readonly Cell[], { values }: Snapshot, telling: Telling): string[] {
   const [first] = entered;
   if (first === undefined) return [];
   const valueOf = (cell: Cell) => values[cell.index] ?? null;
-  const word = board.wordOf(first, valueOf(first)) || "empty";
   const edges = entered.filter((cell) => cell.isEdge);
   // A wall, or a bridge over all that lies between its ends.
   const isOne = entered.every(({ row }) => row === first.row) || entered.every(({ column }) => column === first.column);
@@ -57,23 +66,31 @@ function wordsOfValues(board: Board, entered: readonly Cell[], { values }: Snaps
     const [from, to] = [one.id.split("-")[0], other.id.split("-")[1]];
     return [`between ${from} and ${to}: ${board.wordOf(one, valueOf(one)) || "empty"}`];
   }
-  if (entered.length === 1) return [`${first.id} is ${word}${now}`];
+  const isBlank = valueOf(first) === null;
+  if (entered.length === 1)
+    return [
+      `${first.id} ${board.sayingOf(first, valueOf(first))}${telling === "made" || (telling === "again" && isBlank) ? "" : ` ${telling}`}`,
+    ];
   const blank = entered.filter((cell) => valueOf(cell) === null).length;
-  const done = blank === 0 ? "entered" : blank === entered.length ? "emptied" : "changed";
+  const done = blank === 0 ? (telling === "again" ? "filled again" : "entered") : blank === entered.length ? "emptied" : "changed";
   return [`${entered.length} cells ${done}`];
 }
 
 function wordsOfNotes(board: Board, noted: readonly Cell[], { pencil, corners, colours }: Snapshot): string[] {
-  const [cell] = noted;
-  if (cell === undefined) return [];
-  if (noted.length > 1) return [`marks of ${noted.length} cells changed`];
-  const listed = (marks: readonly number[] = []) => marks.map((mark) => board.wordOf(cell, mark)).join(", ");
-  const words = [
-    ["corner marks", listed(corners[cell.index])],
-    ["centre marks", listed(pencil[cell.index])],
-    ["colour", (colours[cell.index] ?? []).map((colour) => colourNames[colour - 1] ?? "").join(" and ")],
-  ].flatMap(([kind, marks]) => (marks === "" ? [] : [`${kind} ${marks}`]));
-  return [`${cell.id}: ${words.length === 0 ? "no marks" : words.join(", ")}`];
+  const [first] = noted;
+  if (first === undefined) return [];
+  const wordsOf = (cell: Cell) => {
+    const listed = (marks: readonly number[] = []) => marks.map((mark) => board.wordOf(cell, mark)).join(", ");
+    const words = [
+      ["corner marks", listed(corners[cell.index])],
+      ["centre marks", listed(pencil[cell.index])],
+      ["colour", (colours[cell.index] ?? []).map((colour) => colourNames[colour - 1] ?? "").join(" and ")],
+    ].flatMap(([kind, marks]) => (marks === "" ? [] : [`${kind} ${marks}`]));
+    return words.length === 0 ? "no marks" : words.join(", ");
+  };
+  const [words, ...others] = new Set(noted.map(wordsOf));
+  if (others.length > 0) return [`marks of ${noted.length} cells changed`];
+  return [`${noted.length === 1 ? first.id : `${noted.length} cells`}: ${words}`];
 }
 
 /** Pieces of line through cells. */

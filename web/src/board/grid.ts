@@ -96,13 +96,40 @@ export class Grid {
     if (value === anyAlike) return "shaded";
     const word = cell.words[cell.values.indexOf(value)] ?? String(value);
     // A cell without a value is called empty.
-    return word === "empty" ? "nothing" : word;
+    return word === "empty" ? this.wordOfNothing(cell) : word;
+  }
+  /** That a cell surely holds nothing: "no lamp", as hints say, "not filled", or of several things "nothing". */
+  private wordOfNothing(cell: Cell): string {
+    const [other, ...more] = cell.words.filter((word) => word !== "empty");
+    if (other === undefined || more.length > 0 || /^\d+$/.test(other)) return "nothing";
+    if (/^part |ed$/.test(other)) return `not ${other}`;
+    return `no ${other.replace(/^an? /, "")}`;
+  }
+  /** The same in a sentence: "is 5", "is a lamp", "has no lamp". */
+  sayingOf(cell: Cell, value: Value): string {
+    const word = this.wordOf(cell, value) || "empty";
+    return /^no(thing$| )/.test(word) ? `has ${word} in it` : `is ${word}`;
+  }
+  /** Whether there is only one value that it can hold, which nobody enters and no clue shows. */
+  isKnown(cell: Cell): boolean {
+    const [only, ...others] = cell.values;
+    return (
+      only !== undefined &&
+      others.length === 0 &&
+      cell.isWritten &&
+      !cell.isGiven &&
+      !cell.isEdge &&
+      !cell.hasClue &&
+      cell.words[0] === String(only)
+    );
   }
   /** What a value looks like on its key or as a pencil mark. */
   markOf(cell: Cell, value: number): string {
     if (value === anyAlike) return this.markOf(cell, this.alikeOf(cell)[0] ?? 0);
     const mark = cell.marks[cell.values.indexOf(value)] ?? this.textOf(cell, value);
     if (mark === "*") return "★";
+    // As lamps are drawn.
+    if (mark === "☀") return "●";
     if (mark !== "–" && mark !== ".") return mark;
     // A dot is what a hole looks like.
     return cell.marks.includes("•") ? "×" : "•";

@@ -10,6 +10,8 @@ export interface Clash {
   text: string;
   /** By their indices. */
   cells: readonly number[];
+  /** Those that are given, beside which others are wrong. */
+  givens?: readonly number[];
   edges: readonly string[];
 }
 
@@ -75,7 +77,7 @@ function lesser(one: string, other: string): string {
   return countIn(other) < countIn(one) ? other : one;
 }
 
-/** Red is what breaks the rule: the clue, and what was entered. What is given is right. */
+/** Red is what breaks the rule: the clue, and what was entered. What is given is right, and named as what it clashes with. */
 function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
   const concerned = board.indicesOf(cells);
   const broken = board.indicesOf(clue === undefined ? [] : [clue]);
@@ -84,7 +86,8 @@ function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
     return { text, cells: edges.length > 0 || broken.length > 0 ? broken : concerned, edges };
   }
   const entered = concerned.filter((index) => board.givens[index] === null);
-  return { text, cells: [...new Set([...broken, ...(entered.length > 0 ? entered : concerned)])], edges: [] };
+  const marked = new Set([...broken, ...(entered.length > 0 ? entered : concerned)]);
+  return { text, cells: [...marked], givens: concerned.filter((index) => !marked.has(index)), edges: [] };
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

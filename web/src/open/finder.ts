@@ -58,6 +58,12 @@ export class Finder {
     this.cards.setAttribute("role", "group");
     this.cards.setAttribute("aria-label", "Kinds of puzzles; arrows lead from one to the next");
     this.find.addEventListener("input", () => this.show());
+    this.find.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      // It is not to press what it leads to.
+      event.preventDefault();
+      this.buttons()[0]?.focus();
+    });
     this.cards.addEventListener("keydown", (event) => this.move(event));
     this.today.addEventListener("click", () => {
       const today = new Date();

@@ -9,6 +9,9 @@ export interface Key {
   name?: string;
 }
 
+/** So many keys have room for words below their signs. */
+const mostWords = 5;
+
 export class Keypad {
   private readonly place = byId("keys", HTMLDivElement);
   /** What stands on the key that had the focus when all were taken away. */
@@ -38,7 +41,12 @@ export class Keypad {
     }
     if (!this.isOther(values.map(({ value, text }) => `${value} ${text}`).join(" "))) return;
     this.set(
-      values.map(({ value, text, name }) => button(text, () => this.put(value), name === text ? {} : { "aria-label": name, title: name })),
+      values.map(({ value, text, name = text }) => {
+        if (name === text || values.length > mostWords)
+          return button(text, () => this.put(value), name === text ? {} : { "aria-label": name });
+        const word = name.replace(/^(an?|part of an?|part of the) /, "");
+        return button(text, () => this.put(value), { "aria-label": name, class: "worded", "data-word": word });
+      }),
     );
   }
 
@@ -46,7 +54,7 @@ export class Keypad {
     if (!this.isOther("colours")) return;
     this.set(
       [...Array(colourCount).keys()].map((at) =>
-        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": colourNames[at], title: colourNames[at] }),
+        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": colourNames[at] }),
       ),
     );
   }

@@ -1,11 +1,12 @@
 // Working on a puzzle: entries, notes, clashes, undo and redo.
 import type { SvgAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "../board/board";
-import { type Change, changeOf } from "../board/changes";
+import { type Change, changeOf, type Telling } from "../board/changes";
 import { BoardPicture } from "./board_picture";
 import { Clashes } from "./clashes";
 import { describe } from "./describe";
 import { busy } from "../base/busy";
+import { Hearing } from "./hearing";
 import { Keyboard, type Typist } from "./keyboard";
 import { Keypad } from "./keypad";
 import { nothingTyped } from "./typing";
@@ -63,6 +64,7 @@ export class Play implements Typist {
     (colour) => this.colour(colour),
   );
   private readonly state = byId("state", HTMLParagraphElement);
+  private readonly hearing = new Hearing();
   private readonly timer = new Timer();
   private readonly rules = new Rules();
   private marks = noMarks;
@@ -70,6 +72,8 @@ export class Play implements Typist {
   /** What the puzzle that is open is called. */
   private name = "";
   private opening: OpenPuzzle | undefined;
+  /** Whether the puzzle that was open was being set. */
+  private wasSetting = false;
   private isPainting = false;
   /** How many questions have no answer yet. */
   private questions = 0;
@@ -78,7 +82,10 @@ export class Play implements Typist {
 
   constructor() {
     this.sheet = new Sheet(byId("sheet", HTMLDivElement), {
-      selected: () => this.leave(),
+      selected: () => {
+        this.leave();
+        this.hearing.count(this.sheet.selection.length);
+      },
       clicked: (cell, back, at) => this.clickAt(cell, back, at),
       joined: (from, to) => this.enter(() => this.board?.join(from, to)),
       edged: (edge, mark) => this.enter(() => this.board?.setEdge(edge, mark)),
@@ -107,7 +114,10 @@ export class Play implements Typist {
       redo: () => this.redo(),
       clear: () => this.clear(),
       several: () => this.toggleSeveral(),
-      trial: (change) => this.enter(() => this.board && change(this.board)),
+      trial: (change, said) => {
+        this.enter(() => this.board && change(this.board));
+        this.say(said);
+      },
     });
     this.clashes = new Clashes(() => this.showClashes());
     addEventListener("pagehide", () => (this.kept.time = this.timer.total));
@@ -142,6 +152,8 @@ export class Play implements Typist {
     const origin = [...(author === undefined ? [] : [`by ${author}`]), ...(day === undefined ? [] : [`Puzzle of the day, ${day}`])];
     byId("by", HTMLSpanElement).textContent = origin.join(" · ");
     // A puzzle that is being set stays under the person's hands.
+    const isBegun = this.setting !== undefined && !this.wasSetting;
+    this.wasSetting = this.setting !== undefined;
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
     const beside = isSame ? this.sheet.selectedBeside : undefined;
@@ -162,8 +174,8 @@ export class Play implements Typist {
     if (this.setting === undefined) {
       this.rules.unfold(kind, quick.family === "genre", hasOwn);
       this.say(`${name} is open.`);
-    } else if (before === undefined || !isSame || name !== this.name) {
-      this.say(`You are setting: ${name}.`);
+    } else if (isBegun || before === undefined || !isSame || name !== this.name) {
+      this.say(`You are setting: ${name}.${isBegun && isSame && before?.isTouched ? " What you had entered is no part of it." : ""}`);
     }
     this.name = name;
     await this.changed();
@@ -190,14 +202,15 @@ export class Play implements Typist {
   /** Marks cells of the entries, besides those that break rules. */
   mark(marks: Partial<Omit<Marks, "broken">>): void {
     this.endSearch();
-    this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
+    const { broken, against } = this.marks;
+    this.marks = { ...noMarks, broken, against, ...marks };
     this.refresh();
   }
   /** A button that enters something; none while a puzzle is set, which has givens and no entries. */
   entering(label: string, action: () => void): HTMLButtonElement[] {
     if (this.setting !== undefined) return [];
     const made = button(label, () => {
-      const [first] = this.saying(action, "", " now")?.cells ?? [];
+      const [first] = this.saying(action, "", "now")?.cells ?? [];
       if (made.isConnected) return;
       // Where it was entered, unless the answer stays.
       if (first) this.sheet.select([first]);
@@ -206,12 +219,12 @@ export class Play implements Typist {
     return [made];
   }
   /** Does something and tells readers of the screen what it has changed. */
-  private saying(action: () => void, before = "", now = ""): Change | undefined {
+  private saying(action: () => void, before = "", telling: Telling = "made"): Change | undefined {
     const { board } = this;
     const from = board?.history.now;
     action();
     if (!board || !from) return undefined;
-    const change = changeOf(board, from, board.history.now, now);
+    const change = changeOf(board, from, board.history.now, telling);
     const begin = before === "" && !/^r\d/.test(change.text) ? change.text.charAt(0).toUpperCase() : change.text.charAt(0);
     if (change.text !== "") this.say(`${before}${begin}${change.text.slice(1)}.`);
     return change;
@@ -282,7 +295,7 @@ export class Play implements Typist {
   }
   /** Tells readers of the screen. */
   say(text: string): void {
-    byId("said", HTMLParagraphElement).textContent = text;
+    this.hearing.say(text);
   }
   /** Beside or below the board; readers of the screen hear what is new. */
   tell(text: string): void {
@@ -305,15 +318,17 @@ export class Play implements Typist {
   }
 
   undo(): void {
-    if (this.setting) this.setting.undo();
-    else this.saying(() => this.enter(() => this.board?.history.undo()), "Undone: ");
+    if (this.setting) return this.setting.undo();
+    if (this.board?.history.canUndo === false) return this.say("Nothing is left to undo.");
+    this.saying(() => this.enter(() => this.board?.history.undo()), "Undone: ", "again");
   }
   redo(): void {
-    if (this.setting) this.setting.redo();
-    else this.saying(() => this.enter(() => this.board?.history.redo()), "Redone: ");
+    if (this.setting) return this.setting.redo();
+    if (this.board?.history.canRedo === false) return this.say("Nothing is left to redo.");
+    this.saying(() => this.enter(() => this.board?.history.redo()), "Redone: ", "again");
   }
   clear(): void {
-    this.enter(() => this.board?.clear());
+    this.saying(() => this.enter(() => this.board?.clear()), "Cleared: ");
   }
   private chooseTool(tool: Tool, isAsked: boolean): void {
     this.sheet.mode = this.setting ? "set" : tool === "value" ? "enter" : tool === "pen" ? "pen" : "select";
@@ -347,6 +362,7 @@ export class Play implements Typist {
     this.marks = {
       ...this.marks,
       broken: new Set(clashes.flatMap(({ cells }) => cells)),
+      against: new Set(clashes.flatMap(({ givens }) => givens ?? [])),
       brokenEdges: new Set(clashes.flatMap(({ edges }) => edges)),
     };
     document.body.classList.toggle("solved", isSolved);
@@ -419,12 +435,13 @@ export class Play implements Typist {
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.clashes.enterCell(cells.at(-1));
-    this.saying(() =>
+    const change = this.saying(() =>
       this.enter(() => {
         if (value !== null && tool !== "value") this.board?.mark(cells, value, tool === "corner" ? "corners" : "pencil", instead);
         else this.board?.set(cells, value);
       }),
     );
+    if (change?.text === "" && this.board) this.hearing.unchanged(this.board, cells, tool !== "value" && value !== null);
   }
 
   /** Gives the selected cells a colour, or takes it away. */

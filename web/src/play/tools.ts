@@ -11,7 +11,8 @@ export interface ToolEvents {
   redo(): void;
   clear(): void;
   several(): void;
-  trial(change: (board: Board) => void): void;
+  /** `said`: what readers of the screen hear. */
+  trial(change: (board: Board) => void, said: string): void;
 }
 
 /** By their keys on the keyboard, in the order of the buttons. */
@@ -42,12 +43,14 @@ export class Tools {
     this.redo = button("Redo", () => events.redo());
     this.clear = button("Clear", () => events.clear());
     this.several = button("Select several", () => events.several(), { id: "several", "aria-pressed": "false" });
-    this.begin = button("Try an idea", () => events.trial((board) => board.history.beginTrial()));
-    this.keep = button("Keep it", () => events.trial((board) => board.history.keepTrial()));
-    this.leave = button("Go back", () => events.trial((board) => board.history.leaveTrial()));
+    this.begin = button("Try an idea", () =>
+      events.trial((board) => board.history.beginTrial(), "A trial begins: “Keep it” or “Go back” ends it."),
+    );
+    this.keep = button("Keep it", () => events.trial((board) => board.history.keepTrial(), "The trial is kept."));
+    this.leave = button("Go back", () => events.trial((board) => board.history.leaveTrial(), "Back to where the trial began."));
     this.branches.addEventListener("change", () => {
       const branch = Number(this.branches.value);
-      if (this.branches.value !== "") events.trial((board) => board.history.comeBackTo(branch));
+      if (this.branches.value !== "") events.trial((board) => board.history.comeBackTo(branch), `Trial ${branch + 1} is on the board.`);
     });
     byId("tools", HTMLDivElement).append(
       html("div", { class: "choices", role: "group", "aria-label": "What is entered" }, ...Object.values(this.choices)),

@@ -1,5 +1,5 @@
 // The tools with which clues are added to a square that is being set: which clue, from where it is seen, its number.
-import { button, html } from "../base/dom";
+import { button, html, isTouched } from "../base/dom";
 import { type Clue, clues, type Form, type Look, readNumber, withClue } from "./clues";
 import type { FPuzzle } from "./document";
 
@@ -92,7 +92,7 @@ export class ClueTools {
   private howTo(form: Form, number: Clue["number"]): string[] {
     const name = number?.label.toLowerCase() ?? "";
     const typed = number === undefined ? [] : [`Then type its ${name}${number.isOptional ? ", if it has one" : ""}.`];
-    const drawn = form.looks === undefined ? "With keys: Shift + arrows, then Enter." : "Press Enter or Add.";
-    return form.looks === undefined ? [...typed, drawn] : [drawn, ...typed];
+    if (form.looks !== undefined) return [isTouched() ? "Press Add." : "Press Enter or Add.", ...typed];
+    return isTouched() ? typed : [...typed, "With keys: Shift + arrows, then Enter."];
   }
 }

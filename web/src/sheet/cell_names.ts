@@ -11,7 +11,7 @@ function inWords(items: readonly string[]): string {
 }
 
 /** A cell with all that is to be seen in it, to be read out. */
-export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks): string {
+export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks, isLit = false): string {
   const parts = [cell.name];
   const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(", ");
   const pencil = board.pencil[cell.index] ?? [];
@@ -21,6 +21,8 @@ export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks)
   else if (pieces.length > 0) parts.push(`a line ${inWords(pieces)}`);
   else if (pencil.length > 0) parts.push(`${board.isPreview ? "candidates" : "centre marks"} ${listed(pencil)}`);
   else if (board.drawnAs !== "loop" && cell.values.length > 1) parts.push("empty");
+  else if (board.isKnown(cell)) parts.push(`${board.wordOf(cell, cell.values[0] ?? null)}, nothing else fits`);
+  if (isLit) parts.push("lit");
   if (board.drawnAs === "loop" && pieces.length === 0) parts.push(...wordsOfEdges(board, cell));
   const corners = board.corners[cell.index] ?? [];
   if (corners.length > 0 && text === "") parts.push(`corner marks ${listed(corners)}`);
@@ -33,6 +35,7 @@ export function nameOfCell(board: Board, cell: Cell, value: Value, marks: Marks)
   const found = marks.found.get(cell.index);
   if (found !== undefined) parts.push(`must be ${listed([found])}`);
   if (marks.broken.has(cell.index)) parts.push("breaks a rule");
+  if (marks.against.has(cell.index)) parts.push("an entry clashes with it");
   if (marks.wrong.has(cell.index)) parts.push("wrong");
   return parts.join(", ");
 }

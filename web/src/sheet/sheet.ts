@@ -42,6 +42,9 @@ export function isShiftedNumber(event: KeyboardEvent): boolean {
   return /^Numpad\d$/.test(event.code) && event.getModifierState("NumLock") && !/^\d$/.test(event.key);
 }
 
+/** What lamps light, in the library's pictures. */
+const litColour = "#fff1a6";
+
 function viewOf(drawn: SVGSVGElement): DOMRectReadOnly {
   const { x, y, width, height } = drawn.viewBox.baseVal;
   return new DOMRectReadOnly(x, y, width, height);
@@ -64,6 +67,8 @@ export class Sheet implements Surface {
   private nowMode: Mode = "enter";
   private picture = svg("svg");
   private placesBeside: readonly PlaceBeside[] = [];
+  private marks = noMarks;
+  private lit: ReadonlySet<number> = new Set();
   private readonly content = new Content();
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
@@ -141,6 +146,8 @@ export class Sheet implements Surface {
     }
     this.picture.replaceWith(drawn);
     this.picture = drawn;
+    this.lit = this.litIn(drawn);
+    this.nameCells();
   }
 
   /** The place beside cells that is selected instead of cells, by its number among them. */
@@ -167,14 +174,36 @@ export class Sheet implements Surface {
   refresh(marks: Marks, isDrawn = false): void {
     const board = this.board;
     if (board === undefined) return;
-    for (const cell of board.cells)
-      this.boxes[cell.index]?.setAttribute("aria-label", nameOfCell(board, cell, shownValue(board, cell), marks));
+    this.marks = marks;
+    this.nameCells();
     this.boxes.forEach((box, index) => box.classList.toggle("clashing", !isDrawn && (marks.broken.has(index) || marks.wrong.has(index))));
     this.frame.classList.toggle("shows-step", isDrawn);
     this.content.clear();
     if (isDrawn) this.content.drawNotes(board);
     else this.content.draw(board, marks);
     this.showSelection();
+  }
+
+  /** What is heard of cells is what is seen. */
+  private nameCells(): void {
+    const { board } = this;
+    if (board === undefined) return;
+    for (const cell of board.cells) {
+      const name = nameOfCell(board, cell, shownValue(board, cell), this.marks, this.lit.has(cell.index));
+      this.boxes[cell.index]?.setAttribute("aria-label", name);
+    }
+  }
+
+  /** The cells that the library has drawn as lit by lamps, without those of the lamps. */
+  private litIn(picture: SVGSVGElement): ReadonlySet<number> {
+    const { board, place } = this;
+    const found = [...picture.querySelectorAll(`rect[fill="${litColour}"]`)].flatMap((rect) => {
+      const [column = -1, row = -1] = ["x", "y"].map((way, at) =>
+        Math.round((Number(rect.getAttribute(way)) - (at === 0 ? place.left : place.top)) / (place.cell * place.step)),
+      );
+      return board?.cellAt(row, column)?.index ?? [];
+    });
+    return new Set(found);
   }
 
   /** Whether cells that are pointed at are added to the selection. */

@@ -7,6 +7,8 @@ import { type Edge, type EdgeMark, edgeOfKey } from "../board/edges";
 export interface Marks {
   /** Cells that break a rule. */
   broken: ReadonlySet<number>;
+  /** Givens with which an entry clashes. */
+  against: ReadonlySet<number>;
   /** Cells whose entries are in no solution. */
   wrong: ReadonlySet<number>;
   /** Cells to look at: of a contradiction, of a step's rules, or in which two solutions differ. */
@@ -26,6 +28,7 @@ export interface Marks {
 const none: ReadonlySet<number> = new Set();
 export const noMarks: Marks = {
   broken: none,
+  against: none,
   wrong: none,
   tinted: none,
   brokenEdges: new Set(),
@@ -116,6 +119,8 @@ export class Content {
       if (marks.tinted.has(cell.index)) below.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
       const pattern = `clash${below === this.glows ? "-on-dark" : ""}${board.colours[cell.index]?.length ? "-on-colour" : ""}`;
       if (isWrong) below.append(svg("rect", { class: "broken", fill: `url(#${pattern})`, ...this.boxOf(cell) }));
+      if (marks.against.has(cell.index)) this.underline(cell);
+      if (value === null && board.isKnown(cell)) this.showKnown(board, cell);
       if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isWrong, marks.tried.has(cell.index) || board.isTried(cell));
       else if (value === null) this.showMarks(board, cell);
     }
@@ -184,6 +189,21 @@ export class Content {
     const font = Math.min((this.look.hasLabels ? 0.46 : 0.56) * size, (1.2 * size) / Math.max(shown.length, 1));
     const down = 0.36 * font + (this.look.hasLabels ? aside : 0);
     this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
+  }
+
+  /** What a cell holds from the start, like a given. */
+  private showKnown(board: Board, cell: Cell): void {
+    const text = board.textOf(cell, cell.values[0] ?? null);
+    const { x, y } = this.middle(cell);
+    const font = Math.min(0.56, 1.2 / text.length) * this.place.cell;
+    this.content.append(svg("text", { class: "entry known", x, y: y + 0.36 * font, "font-size": font }, text));
+  }
+
+  private underline(cell: Cell): void {
+    const { x, y } = this.middle(cell);
+    const { width, height } = this.boxOf(cell);
+    const below = y + 0.36 * height;
+    this.content.append(svg("line", { class: "clash-given", x1: x - 0.26 * width, y1: below, x2: x + 0.26 * width, y2: below }));
   }
 
   /** A piece of a line from the middle of a cell to a side, between these parts of the way. */
