@@ -190,3 +190,24 @@ test("on a phone, buttons keep apart and are as high as fingers, and help speaks
     "",
     { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true },
   ));
+
+test("from between two cells, arrows lead across to a cell", () =>
+  withPage(async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+    await pick(page, "Hashi");
+    await settled(page);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("ArrowRight");
+    assert.match(await focused(), /^between r1c1 and r1c2/);
+    await page.keyboard.press("ArrowDown");
+    assert.match(await focused(), /^row 2 column 1,/);
+    await page.keyboard.press("ArrowDown");
+    assert.match(await focused(), /^between r2c1 and r3c1/);
+    await page.keyboard.press("ArrowRight");
+    assert.match(await focused(), /^row 2 column 2,/);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    assert.match(await focused(), /^row 1 column 1,/);
+    await page.keyboard.press("ArrowUp");
+    assert.match(await focused(), /^row 1 column 1,/);
+  }));

@@ -257,6 +257,7 @@ test("after a drag by a finger that is lifted while it moves, the next tap count
     async (page) => {
       await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n");
       await page.tap('#tools button:text-is("Colour")');
+      await cell(page, 1, 2).scrollIntoViewIfNeeded();
       const middle = async (row, column) => {
         const { x, y, width, height } = await cell(page, row, column).boundingBox();
         return { x: x + width / 2, y: y + height / 2 };

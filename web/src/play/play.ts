@@ -10,9 +10,10 @@ import { Hearing } from "./hearing";
 import { Keyboard, type Typist } from "./keyboard";
 import { Keypad } from "./keypad";
 import { nothingTyped } from "./typing";
-import { button, byId, isBeside, isNarrow, keepingFocus, wide } from "../base/dom";
+import { button, byId, isBeside, keepingFocus, wide } from "../base/dom";
 import type { OpenPuzzle } from "../base/library";
 import type { Kept } from "../open/open";
+import { revealBoard } from "./reveal";
 import { Rules } from "./rules";
 import type { Setting } from "./setting";
 import { settings } from "../base/settings";
@@ -276,19 +277,9 @@ export class Play implements Typist {
     else if (focus) this.focus();
     this.showKeys();
   }
-  /** Scrolls to the board, if the page is narrow and not all of the board is seen, or a tenth of it is not seen on another page;
-      `withRules`, to what stands above it, if there is room. */
+  /** Scrolls to the board, if it is not seen; `withRules`, to what stands above it, if there is room. */
   reveal(withRules = false): void {
-    const frame = byId("sheet", HTMLDivElement);
-    const { top, bottom, height } = frame.getBoundingClientRect();
-    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    const most = Math.min(height, innerHeight);
-    const isTitleAbove = withRules && byId("title", HTMLHeadingElement).getBoundingClientRect().top < 0;
-    const isSeen = seen >= (isNarrow() || withRules ? most - 1 : 0.9 * most);
-    if (isSeen && !(isTitleAbove && this.rules.hasRoom)) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const first = withRules && this.rules.hasRoom ? byId("play", HTMLElement) : frame;
-    first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+    revealBoard(withRules, this.rules.hasRoom);
   }
   focus(): void {
     this.sheet.focus();

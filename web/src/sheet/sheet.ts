@@ -329,6 +329,12 @@ export class Sheet implements Surface {
 
   /** The next cell in a direction that can be seen. */
   private next(from: Cell, side: Side): Cell | undefined {
+    // Across the way between two cells, it leads to a cell again.
+    const isUpDown = side === "n" || side === "s";
+    if (from.isEdge && (from.column % 2 === 1) === isUpDown) {
+      const way = side === "n" || side === "w" ? -2 : 2;
+      return isUpDown ? this.board?.cellAt(from.row + way, from.column - 1) : this.board?.cellAt(from.row - 1, from.column + way);
+    }
     for (let cell = from; ;) {
       const to = this.board?.beside(cell, side);
       if (to === undefined || !to.isEdge || (this.mode !== "set" && this.board?.isOpen(to))) return to;
