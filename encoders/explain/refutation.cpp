@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -335,14 +336,38 @@ class Refuter {
         tell_placed(*event.placed, way, is_told);
       } else {
         tell_known_of(event, way, is_told);
-        ExplainedStep step = step_of(event, needed.of[i], way.candidates, is_told);
+        ExplainedStep step =
+            step_of(event, all_of_cells(event, needed.of[i], way.candidates), way.candidates, is_told);
         std::vector<Domain> before = without_contradiction(step, way.candidates);
+        for (const Removal removal : step.removals)
+          way.candidates[removal.cell.index].erase(removal.value);
         way.steps.push_back({std::move(step), std::move(before)});
+        continue;
       }
       take_away(event, needed.of[i], way.candidates);
     }
     end_way(end, needed, way);
     return way;
+  }
+
+  /// What the rule takes from the cells that it is needed for, as far as something is left there: "r1c1 is 1 or
+  /// 2" is easier to follow than the half of it.
+  [[nodiscard]] std::vector<Removal> all_of_cells(const Event& event, std::vector<Removal> needed,
+                                                  const std::vector<Domain>& candidates) {
+    if (event.rules.size() != 1 || !event.cells.empty()) return needed;
+    std::map<CellId, Domain> gone;
+    for (const Removal removal : needed) gone[removal.cell].insert(removal.value);
+    std::map<CellId, Domain> all = gone;
+    search_->set_facts(candidates);
+    search_->filter(event.rules.front(), [&](Removal removal) {
+      const auto found = all.find(removal.cell);
+      if (found != all.end()) found->second.insert(removal.value);
+    });
+    for (auto& [cell, values] : all) {
+      if ((candidates[cell.index] - values).empty()) values = gone[cell];
+      for (const Value value : values - gone[cell]) needed.push_back({cell, value});
+    }
+    return needed;
   }
 
   /// The last step may take what others have left; it is told as if they had not been told yet.
@@ -386,10 +411,9 @@ class Refuter {
     for (std::size_t i = 0; i < events_.size(); ++i) {
       if (!events_[i].assumption) continue;
       take_away(events_[i], {}, way.candidates);
-      if (needed.of[i].empty()) continue;
       const CellFact& assumed = assumptions_[*events_[i].assumption];
-      way.used.push_back(*events_[i].assumption);
       if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
+      if (!needed.of[i].empty()) way.used.push_back(*events_[i].assumption);
     }
   }
 

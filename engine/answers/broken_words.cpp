@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -16,9 +15,11 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/answers/board_names.hpp"
 #include "engine/answers/counted_things.hpp"
+#include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/cut_words.hpp"
 #include "engine/explain/genre_says.hpp"
+#include "engine/explain/matched_reason.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -72,13 +73,15 @@ class BrokenWords::Saying {
 
   [[nodiscard]] std::string of(const Constraint& constraint) const {
     if (const auto text = by_count()) return *text;
+    if (const auto text = by_pairs()) return *text;
     const auto text = std::visit([this](const auto& kind) { return specific(kind); }, constraint);
     // Of a clue, the sentence is about the clue.
     return text && (clue_text().empty() || text->starts_with("The ")) ? *text : plain();
   }
 
   [[nodiscard]] std::string by_name() const {
-    const auto text = by_count();
+    if (const auto text = by_count()) return *text;
+    const auto text = by_pairs();
     return text ? *text : plain();
   }
 
@@ -86,6 +89,8 @@ class BrokenWords::Saying {
   [[nodiscard]] std::string plain() const {
     if (const auto text = said()) return *text;
     if (has_subject()) return fmt::format("{} {}.", subject(), breaks());
+    if (const auto text = crossing_bridges()) return *text;
+    if (const auto text = general()) return *text;
     if (is_seen() && cells_.size() <= most_named) {
       std::vector<CellValue> held;
       for (const CellId cell : cells_) held.push_back({cell, domains_[cell.index].first()});
@@ -106,6 +111,43 @@ class BrokenWords::Saying {
   template <typename Kind>
   [[nodiscard]] std::optional<std::string> specific(const Kind&) const {
     return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::string> by_pairs() const {
+    const auto text = matched_end(origin_, puzzle_, domains_);
+    return text ? std::optional(as_sentence(*text) + ".") : std::nullopt;
+  }
+
+  /// What always holds, if the genre has words for it: "No two shaded cells are side by side; see r1c1 and r1c2."
+  [[nodiscard]] std::optional<std::string> general() const {
+    const auto* held = held_as<GenrePuzzle>(puzzle_);
+    if (held == nullptr) return std::nullopt;
+    const auto& rules = held->genre->rules;
+    const auto rule = std::ranges::find(rules, origin_.rule, &genres::Rule::name);
+    if (rule == rules.end()) return std::nullopt;
+    // Of a place of its own, what is said of places alone.
+    const std::string apart = origin_.name == origin_.rule ? "" : rule->word("apart", "");
+    const std::string& says = apart.empty() ? rule->says : apart;
+    const auto needs = [&](const char* what) { return says.find(what) != std::string::npos; };
+    if (says.empty() || needs("$clue") || needs("$place")) return std::nullopt;
+    const std::string told =
+        as_sentence(needs("$") ? filled_in(says, "", "", stated_number(*held, origin_)) : says);
+    if (cells_.size() > most_named) return told + ".";
+    return fmt::format("{}; see {}.", told, some_of(cells_, puzzle_));
+  }
+
+  /// "The bridges between r1c2 and r4c2 and between r3c1 and r3c4 cross."
+  [[nodiscard]] std::optional<std::string> crossing_bridges() const {
+    if (puzzle_.drawn_as() != DrawnAs::links) return std::nullopt;
+    std::vector<std::string> places;
+    for (const CellId cell : cells_) {
+      if (domains_[cell.index].contains(Value{0})) continue;
+      std::string place = bridge_place(cell, puzzle_);
+      if (!place.empty() && std::ranges::find(places, place) == places.end())
+        places.push_back(std::move(place));
+    }
+    if (places.size() != 2) return std::nullopt;
+    return fmt::format("The bridges {} cross.", listed(places));
   }
 
   /// What the rule demands, if the genre has words for it, and of lines, how they run here.
@@ -138,8 +180,7 @@ class BrokenWords::Saying {
     return sentence + ".";
   }
   [[nodiscard]] std::string shown_place() const {
-    if (name_.where.starts_with("room "))
-      return "the room of " + puzzle_.place_name(cells_.front());
+    if (name_.where.starts_with("room ")) return "it";
     if (name_.where.starts_with("corner ")) return cells_at_corner();
     return name_.where;
   }
@@ -437,6 +478,13 @@ class BrokenWords::Saying {
   std::vector<CellId> cells_;
   std::span<const Domain> domains_;
 };
+
+bool only_names_rule(std::string_view sentence) {
+  const auto has = [&](std::string_view part) {
+    return sentence.find(part) != std::string_view::npos;
+  };
+  return has("\"") || has("; see ") || (has(": ") && !has("; here, "));
+}
 
 BrokenWords::BrokenWords(const Puzzle& puzzle, const Model& model)
     : puzzle_(puzzle), model_(model), clue_at_(clues_by_place(puzzle)) {}

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "encoders/model/violations.hpp"
 #include "encoders/puzzles/family.hpp"
@@ -18,6 +19,9 @@ struct ToldViolation {
   std::string text;            ///< a sentence
   std::optional<CellId> clue;  ///< the cell of the clue that is broken, if it stands in one
 };
+
+/// Whether a sentence only says which rule is broken, and not how.
+[[nodiscard]] bool only_names_rule(std::string_view sentence);
 
 class BrokenWords {
  public:

@@ -8,10 +8,12 @@
 
 #include "encoders/explain/refutation.hpp"
 #include "encoders/explain/used_cells.hpp"
+#include "engine/answers/broken_words.hpp"
 #include "engine/answers/check_entries.hpp"
 #include "engine/answers/contradicted_words.hpp"
 #include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/last_step.hpp"
 #include "engine/explain/refutation_words.hpp"
 #include "engine/explain/step_reason.hpp"
 #include "engine/explain/step_words.hpp"
@@ -83,6 +85,9 @@ class Told {
     bool is_new = false;
     for (const Removal removal : one.step.removals)
       is_new = add_place(removal.cell, told) || is_new;
+    for (const CellValue& placed : one.step.placed)
+      is_new = add_place(placed.cell, told) || is_new;
+    if (rules.empty()) return is_new;
     return rules.size() != 1 || is_new || !is_about_bridges(book_.rules()[rules.front()], puzzle_);
   }
 
@@ -100,6 +105,9 @@ class Told {
 
   [[nodiscard]] std::string end() const {
     const RefutationEnd end = end_of(way_, book_, puzzle_);
+    const auto step = only_names_rule(end.text) ? last_step_words(way_, assumptions_, book_, puzzle_)
+                                                : std::nullopt;
+    if (step) return *step;
     return fmt::format("{}{}.", end.is_broken_rule ? "But then " : "Then ", end.text);
   }
 
@@ -146,14 +154,17 @@ std::vector<CellFact> marks_of(const Accused& accused, const EntryCheck& check,
   return {asked != check.marks.end() ? *asked : check.marks.front()};
 }
 
-/// A rule that the entries break at once needs no steps. The first one that a wrong entry is part of.
-bool tell_broken_rule(const EntryCheck& check, const PlayerEntries& entries, WhyWrong& why) {
+/// A rule that the entries break at once needs no steps. The first one that a wrong entry is part of; without
+/// `by_name`, if there is more to say of it than its name.
+bool tell_broken_rule(const EntryCheck& check, const PlayerEntries& entries, WhyWrong& why,
+                      bool by_name) {
   const auto is_wrong = [&](CellId cell) {
     return std::ranges::find(why.wrong, cell, &CellValue::cell) != why.wrong.end();
   };
   for (std::size_t i = 0; i < check.judged.violations.size(); ++i) {
     const std::vector<CellId>& cells = check.judged.violations[i].cells;
     if (std::ranges::none_of(cells, is_wrong)) continue;
+    if (!by_name && only_names_rule(check.judged.told[i].text)) continue;
     why.kind = WhyWrong::Kind::steps;
     why.steps.push_back({check.judged.told[i].text, cells, {}});
     for (const CellValue& entry : entries.values) {
@@ -182,7 +193,7 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   const std::vector<CellFact> facts = marks_of(accused, check, cell);
   for (const CellFact& fact : facts) why.marks.push_back(fact.cell);
   if (why.wrong.empty() && facts.empty()) return why;
-  if (tell_broken_rule(check, entries, why)) return why;
+  if (tell_broken_rule(check, entries, why, false)) return why;
 
   const Model model = solver.model(puzzle, stats);
   const RuleBook book(model, [&](CellId at) { return puzzle.place_name(at); });
@@ -207,6 +218,7 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
     why.steps = {{std::move(told.text), std::move(told.cells), {}}};
     return why;
   }
+  if (tell_broken_rule(check, entries, why, true)) return why;
   why.reason = UnknownReason::gave_up;
   why.kind = WhyWrong::Kind::unknown;
   if (why.wrong.empty()) return why;

@@ -259,6 +259,8 @@ class Conclusion {
       thing = is_walls ? "a wall" : "at least one " + held_->genre->spoken_link;
     } else if (!is_walls && !values.empty() && values.last().number == 1) {
       thing = "at most one " + held_->genre->spoken_link;
+    } else if (!is_walls && values.contains(Value{0}) && !values.contains(Value{1})) {
+      thing = fmt::format("no {0} or more than one {0}", held_->genre->spoken_link);
     } else {
       return false;
     }

@@ -57,6 +57,17 @@ class KnownPairs {
     }
     return std::nullopt;
   }
+  /// A tent beside no tree, or beside trees only that have others.
+  [[nodiscard]] std::optional<std::uint32_t> tent_without_tree() const {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (is_tree(cell) || !(at(cell) - tent_).empty()) continue;
+      if (std::ranges::all_of(trees_beside(cell), [&](std::uint32_t tree) {
+            return tent_of(tree) && *tent_of(tree) != cell;
+          }))
+        return cell;
+    }
+    return std::nullopt;
+  }
   /// The tree that has this cell as the only place for its tent.
   [[nodiscard]] std::optional<std::uint32_t> tree_without_other_place(std::uint32_t cell) const {
     for (const std::uint32_t tree : trees_beside(cell)) {
@@ -125,8 +136,15 @@ class MatchedReason {
                 std::span<const Domain> candidates)
       : pairs_(board, rule, candidates), board_(board), puzzle_(puzzle), candidates_(candidates) {}
 
-  /// "the tree at r5c8 has no place for its tent"
+  /// "the tree at r5c8 has no place for its tent", "no tree is beside r3c1"
   [[nodiscard]] std::optional<std::string> end() const {
+    if (const auto tent = pairs_.tent_without_tree()) {
+      const CellId cell = board_.model_cell(*tent);
+      if (trees_of(cell).empty())
+        return fmt::format("no {} is beside {}", kind_of_trees(), puzzle_.place_name(cell));
+      return fmt::format("{} has no {} of its own: {}", puzzle_.place_name(cell), kind_of_trees(),
+                         taken_trees(cell));
+    }
     const auto tree = pairs_.tree_without_place();
     if (!tree) return std::nullopt;
     return fmt::format("{} has no place for its {}", tree_at(*tree),
@@ -168,6 +186,14 @@ class MatchedReason {
     const Domain& values = candidates_[cell.index];
     return values.is_single() ? thing_in(cell, values.first()) : "partner";
   }
+  /// The name of all is that of any of them.
+  [[nodiscard]] std::string kind_of_trees() const {
+    std::string kind = "partner";
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (pairs_.is_tree(cell)) kind = kind_of_tree(cell);
+    }
+    return kind;
+  }
   [[nodiscard]] std::string tree_at(std::uint32_t tree) const {
     return fmt::format("the {} at {}", kind_of_tree(tree),
                        puzzle_.place_name(board_.model_cell(tree)));
@@ -176,17 +202,12 @@ class MatchedReason {
   [[nodiscard]] std::string of_bare(const std::map<CellId, Domain>& bare) const {
     std::vector<CellId> cells;
     for (const auto& [cell, values] : bare) cells.push_back(cell);
-    // The name of them is that of any of them.
-    std::string tree = "partner";
-    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
-      if (pairs_.is_tree(cell)) tree = kind_of_tree(cell);
-    }
     const bool is_one = cells.size() == 1;
     const Domain& values = bare.begin()->second;
     Statements statements(puzzle_);
     statements.add(cells.front(), values, true);
     const std::string what = statements.words();
-    return fmt::format("No {} is beside {}, so {} {}.", tree, names_of(cells, puzzle_),
+    return fmt::format("No {} is beside {}, so {} {}.", kind_of_trees(), names_of(cells, puzzle_),
                        is_one ? "it is" : "they are", what.substr(what.find(" is ") + 4));
   }
 
@@ -199,6 +220,11 @@ class MatchedReason {
       if (!tree) return "";
       return as_sentence(fmt::format("{} has no other place for its {}", tree_at(*tree), thing));
     }
+    return as_sentence(taken_trees(cell));
+  }
+  /// "the tree at r1c2 has its tent at r1c1", of all trees beside a cell; empty if one of them may need it.
+  [[nodiscard]] std::string taken_trees(CellId cell) const {
+    const std::string thing = thing_in(cell, pairs_.tent().first());
     std::vector<std::string> taken;
     for (const std::uint32_t tree : trees_of(cell)) {
       const auto its = pairs_.tent_of(tree);
@@ -206,7 +232,7 @@ class MatchedReason {
       taken.push_back(fmt::format("{} has its {} at {}", tree_at(tree), thing,
                                   puzzle_.place_name(board_.model_cell(*its))));
     }
-    return as_sentence(listed(taken));
+    return listed(taken);
   }
 
   const KnownPairs pairs_;
@@ -237,10 +263,10 @@ std::optional<StepReason> matched_reason(const ExplainedStep& step, const RuleBo
                     MatchedReason(board, *rule, puzzle, candidates).told(step.removals)};
 }
 
-std::optional<std::string> matched_end(const NamedRule& rule, const Puzzle& puzzle,
+std::optional<std::string> matched_end(const Origin& origin, const Puzzle& puzzle,
                                        std::span<const Domain> candidates) {
   const auto* genre = held_as<GenrePuzzle>(puzzle);
-  const genres::Rule* matched = genre == nullptr ? nullptr : rule_of(*genre, rule.origin);
+  const genres::Rule* matched = genre == nullptr ? nullptr : rule_of(*genre, origin);
   if (matched == nullptr) return std::nullopt;
   const genres::Board board(*genre->genre, genre->instance);
   return MatchedReason(board, *matched, puzzle, candidates).end();

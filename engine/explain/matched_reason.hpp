@@ -15,9 +15,9 @@ namespace puzzlec {
                                                        const RuleBook& book, const Puzzle& puzzle,
                                                        std::span<const Domain> candidates);
 
-/// "the tree at r5c8 has no place for its tent": of a rule about pairs that cannot be met. Nothing if it is
-/// no such rule, or if no single one of them says so.
-[[nodiscard]] std::optional<std::string> matched_end(const NamedRule& rule, const Puzzle& puzzle,
+/// "the tree at r5c8 has no place for its tent", "no tree is beside r3c1": of a rule about pairs that cannot be
+/// met. Nothing if it is no such rule, or if no single one of them says so.
+[[nodiscard]] std::optional<std::string> matched_end(const Origin& origin, const Puzzle& puzzle,
                                                      std::span<const Domain> candidates);
 
 }  // namespace puzzlec

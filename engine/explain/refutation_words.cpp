@@ -23,8 +23,13 @@ std::string broken(const StepwiseRefutation& way, const RuleBook& book, const Pu
   const BrokenWords words(puzzle, book.model());
   for (const std::uint32_t index : book.parts_of(way.rule)) {
     const Constraint* constraint = book.parts()[index].constraint;
-    if (constraint != nullptr && is_refuted(*constraint, way.candidates))
-      return words.sentence(*constraint, way.cells, way.candidates);
+    if (constraint == nullptr || !is_refuted(*constraint, way.candidates)) continue;
+    // The rule may need more cells than the part of it that is broken.
+    std::vector<CellId> cells = cells_of(*constraint);
+    std::erase_if(cells, [&](CellId cell) {
+      return std::ranges::find(way.cells, cell) == way.cells.end();
+    });
+    return words.sentence(*constraint, cells.empty() ? way.cells : cells, way.candidates);
   }
   return words.sentence(book.rules()[way.rule].origin, way.cells, way.candidates);
 }
@@ -117,7 +122,7 @@ std::string last_link(const std::string& link, const CellFact& supposed,
 /// Of a rule that would only be quoted, what it says.
 std::string end_words(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
   const RefutationEnd end = end_of(way, book, puzzle);
-  if (end.is_broken_rule && end.text.find('"') != std::string::npos) {
+  if (end.is_broken_rule && only_names_rule(end.text)) {
     const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(way.rule);
     if (clause.is_sentence) return ", but " + clause.text;
   }
@@ -161,7 +166,7 @@ RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book, const 
                 ? fmt::format("{} has no place in {}", value, house)
                 : fmt::format("{} stands twice in {}", value, house)};
   }
-  if (auto text = matched_end(rule, puzzle, way.candidates)) return {*std::move(text), true};
+  if (auto text = matched_end(rule.origin, puzzle, way.candidates)) return {*std::move(text), true};
   std::string text = within_sentence(broken(way, book, puzzle));
   if (!text.empty() && text.back() == '.') text.pop_back();
   return {std::move(text), true};

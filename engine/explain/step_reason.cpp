@@ -59,8 +59,9 @@ class ReasonWords {
     }
     if (needed && needed->empty()) {
       std::string given = only_given();
-      return given.empty() ? StepReason{"", true, leads_nowhere()}
-                           : StepReason{std::move(given), true, ""};
+      if (!given.empty()) return {std::move(given), true, ""};
+      if (needs_all_there_are()) return {by_count(), false, ""};
+      return {"", true, leads_nowhere()};
     }
     const DrawnAs drawn = puzzle_.drawn_as();
     if (needed && needed->size() <= most_facts && drawn == DrawnAs::line)
@@ -154,8 +155,12 @@ class ReasonWords {
 
   /// Of bridges that the board alone excludes.
   [[nodiscard]] std::string leads_nowhere() const {
-    return leads_to_no_island(step_, book_, puzzle_, candidates_) ? "as it would lead to no island"
-                                                                  : "";
+    if (!leads_to_no_island(step_, book_, puzzle_, candidates_)) return "";
+    const bool names_bridge = std::ranges::any_of(step_.removals, [&](Removal removal) {
+      return puzzle_.place_name(removal.cell).find('-') != std::string::npos;
+    });
+    return names_bridge ? "as it would lead to no island"
+                        : "as a bridge there would lead to no island";
   }
 
   /// The constraint of the only rule, if it has one part.
@@ -165,16 +170,21 @@ class ReasonWords {
     return parts.size() == 1 ? &book_.parts()[parts.front()] : nullptr;
   }
 
-  /// Of a number of cells: it is reached, or all that can be are needed.
-  [[nodiscard]] std::string by_count() const {
+  /// What the only rule counts.
+  [[nodiscard]] std::optional<genres::RuleCount> settled_count() const {
     const RuleBook::Part* part = only_part();
     // Other rules, such as sums, have a constraint instead of a count.
-    if (part == nullptr || part->constraint != nullptr) return "";
+    if (part == nullptr || part->constraint != nullptr) return std::nullopt;
     std::optional<genres::RuleCount> count;
     if (genre_ != nullptr)
       count = genres::settled_count_of(*genre_->genre, genre_->instance,
                                        book_.rules()[part->rule].origin, candidates_);
-    if (!count) count = counted(*part);
+    return count ? count : counted(*part);
+  }
+
+  /// Of a number of cells: it is reached, or all that can be are needed.
+  [[nodiscard]] std::string by_count() const {
+    const auto count = settled_count();
     if (!count || count->at_most == 0) return "";
     if (count->at_most == count->least) {
       return are_what_is_left() ? "that number is reached, and no others fit there"
@@ -182,6 +192,12 @@ class ReasonWords {
     }
     if (count->at_least != count->most) return "";
     return count->most == 1 ? "no other cell is left for that" : "no other cells are left for that";
+  }
+
+  /// Whether the rule says that there is something, and the board has place for no more than that.
+  [[nodiscard]] bool needs_all_there_are() const {
+    const auto count = settled_count();
+    return count && count->at_least == count->most && !count->at_most;
   }
 
   /// Whether some cell could hold only what is counted, of values that look the same.

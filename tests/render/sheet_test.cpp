@@ -145,7 +145,7 @@ TEST_SUITE("render/sheet") {
       "rules are those of the puzzle: its houses, each variant rule once, the setter's words") {
     using List = std::vector<std::string>;
     const std::string sudoku =
-        "Fill in the grid so that each row, column and box holds every digit once.";
+        "Fill in the grid so that each row, column and block holds every digit once.";
     CHECK(rules_of(sheet_line) == List{"Sudoku: " + sudoku});
     const std::string rows = "[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]";
     const std::string lines = R"([{"lines":[["R1C1","R1C2"]]},{"lines":[["R3C1","R3C2"]]}])";
@@ -156,7 +156,7 @@ TEST_SUITE("render/sheet") {
                                  "In the setter's words: As \"usual\"."});
     CHECK(rules_of(R"({"size":4,"grid":)" + rows +
                    R"(,"diagonal+":true,"diagonal-":true})"
-                   "\n") == List{"Sudoku-X: Fill in the grid so that each row, column, box and "
+                   "\n") == List{"Sudoku-X: Fill in the grid so that each row, column, block and "
                                  "long diagonal holds every "
                                  "digit once."});
     CHECK(rules_of(R"({"size":4,"grid":)" + rows +

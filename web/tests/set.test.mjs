@@ -95,7 +95,7 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     const { set, verdict, document, note, newGrid, select, add } = setting(page);
     const rooms = async () => (await document()).grid.map((line) => line.map(({ region }) => region ?? "-").join("")).join(" ");
     const isPressable = (name) => page.isEnabled(`#set-tools button:text-is("${name}")`);
-    const boxes = page.locator('#set-tools label:has-text("Boxes") input');
+    const boxes = page.locator('#set-tools label:has-text("Blocks") input');
     const borders = () => page.$$eval("#sheet .picture .thick", (lines) => lines.map((one) => one.outerHTML));
     await newGrid(4);
     const usual = await borders();

@@ -265,7 +265,7 @@ bool is_plain_square(const SquarePuzzle& puzzle, std::initializer_list<std::stri
 std::string SquarePuzzle::rules_text() const {
   const auto regions = region_map();
   std::vector<std::string> houses{"row", "column"};
-  if (!regions.empty()) houses.emplace_back(shape().block_rows > 0 ? "box" : "outlined region");
+  if (!regions.empty()) houses.emplace_back(shape().block_rows > 0 ? "block" : "outlined region");
   if (shape().diagonals) houses.emplace_back("long diagonal");
   const std::string last = std::exchange(houses.back(), {});
   houses.pop_back();

@@ -65,7 +65,7 @@ TEST_SUITE("explain/broken_words") {
           Texts{"The island of the 2 in r2c1 has 3 cells already.",
                 "The island of the 1 in r2c4 has 2 cells already."});
     CHECK(texts(islands, "r2c2=1 r2c3=1 r3c2=1 r3c3=1") ==
-          Texts{R"(r2c2, r2c3, r3c2 and r3c3 are sea, against the rule "no 2x2 square of sea".)"});
+          Texts{"No 2x2 square is sea; see r2c2, r2c3, r3c2 and r3c3."});
     const std::string stars = genre(
         "starbattle", R"("cells":[". . . .",". . . .",". . . .",". . . ."],)"
                       R"("rooms":["a a b b","a a b b","c c d d","c c d d"],"options":{"stars":1})");

@@ -50,6 +50,8 @@ const mostClashes = 3;
 /** More lines and crosses are not named. */
 const mostNamed = 4;
 /** More cells of a rule are not tinted. */
+/** More entries are not listed in a sentence; the board shows them. */
+const mostNamed = 4;
 const mostTinted = 12;
 
 export class Coach {
@@ -377,7 +379,8 @@ export class Coach {
       return found.isWritten || board.drawnAs === "loop" ? `${cell} ${board.sayingOf(found, value)}` : `what is drawn at ${cell} is right`;
     };
     const by = board?.drawnAs === "loop" ? "by your lines" : "as entered";
-    const yours = used.length === 0 ? "" : `, and also, ${by}, ${listed(used.map(say))}`;
+    const others = used.length > mostNamed ? "what else you have drawn or entered is right" : listed([...new Set(used.map(say))]);
+    const yours = used.length === 0 ? "" : `, and also, ${by}, ${others}`;
     const isBridge = board?.drawnAs === "links";
     const drawn = board?.drawnAs === "loop" && !isEitherWay ? "By your lines, " : "Suppose that ";
     const drawnAt = (cell: string) => {

@@ -81,7 +81,7 @@ function changeOfSquare(before: FPuzzle, after: FPuzzle): DraftChange {
   });
   const rooms = ({ grid }: FPuzzle) => grid.flat().map(({ region }) => region);
   if (hasBoxes(before) !== hasBoxes(after) && [before, after].some((one) => hasBoxes(one)))
-    (hasBoxes(after) ? change.added : change.gone).push("the boxes");
+    (hasBoxes(after) ? change.added : change.gone).push("the blocks");
   else noteRooms(change, rooms(before), rooms(after), name);
   for (const [label, names] of flags) {
     if (hasFlags(before, names) === hasFlags(after, names)) continue;

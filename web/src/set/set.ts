@@ -67,7 +67,7 @@ export class Setter {
     "fieldset",
     {},
     html("legend", {}, "Rules of the grid"),
-    ...[{ label: "Boxes", box: this.boxes }, ...this.flags].map(({ label, box }) => html("label", {}, box, label)),
+    ...[{ label: "Blocks", box: this.boxes }, ...this.flags].map(({ label, box }) => html("label", {}, box, label)),
   );
   private readonly options = new GenreOptions(
     (name, value) => void this.change((puzzle) => (isGenre(puzzle) ? withOption(puzzle, name, value) : puzzle)),
