@@ -132,7 +132,7 @@ class BrokenWords::Saying {
     if (says.empty() || needs("$clue") || needs("$place")) return std::nullopt;
     const std::string told =
         as_sentence(needs("$") ? filled_in(says, "", "", stated_number(*held, origin_)) : says);
-    if (cells_.size() > most_named) return told + ".";
+    if (cells_.size() > most_named) return told + ", but not here.";
     return fmt::format("{}; see {}.", told, some_of(cells_, puzzle_));
   }
 
@@ -483,7 +483,7 @@ bool only_names_rule(std::string_view sentence) {
   const auto has = [&](std::string_view part) {
     return sentence.find(part) != std::string_view::npos;
   };
-  return has("\"") || has("; see ") || (has(": ") && !has("; here, "));
+  return has("\"") || has("; see ") || has(", but not here") || (has(": ") && !has("; here, "));
 }
 
 BrokenWords::BrokenWords(const Puzzle& puzzle, const Model& model)

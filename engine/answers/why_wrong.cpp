@@ -15,6 +15,7 @@
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/last_step.hpp"
 #include "engine/explain/refutation_words.hpp"
+#include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_reason.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -36,9 +37,14 @@ bool is_tellable(const StepwiseRefutation& way, std::size_t steps) {
 /// The steps of a refutation, in words.
 class Told {
  public:
-  Told(const StepwiseRefutation& way, std::span<const CellFact> assumptions, const RuleBook& book,
-       const Puzzle& puzzle)
-      : way_(way), assumptions_(assumptions), book_(book), puzzle_(puzzle) {}
+  /// The first `supposed` assumptions are those that are refuted.
+  Told(const StepwiseRefutation& way, std::span<const CellFact> assumptions, std::size_t supposed,
+       const RuleBook& book, const Puzzle& puzzle)
+      : way_(way),
+        assumptions_(assumptions),
+        supposed_(assumptions.first(supposed)),
+        book_(book),
+        puzzle_(puzzle) {}
 
   [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
     std::vector<WhyWrong::Step> told;
@@ -105,14 +111,16 @@ class Told {
 
   [[nodiscard]] std::string end() const {
     const RefutationEnd end = end_of(way_, book_, puzzle_);
-    const auto step = only_names_rule(end.text) ? last_step_words(way_, assumptions_, book_, puzzle_)
-                                                : std::nullopt;
-    if (step) return *step;
+    if (only_names_rule(end.text)) {
+      const auto step = last_step_words(way_, supposed_, book_, puzzle_);
+      return step ? *step : as_sentence(end.text) + ".";
+    }
     return fmt::format("{}{}.", end.is_broken_rule ? "But then " : "Then ", end.text);
   }
 
   const StepwiseRefutation& way_;
   std::span<const CellFact> assumptions_;
+  std::span<const CellFact> supposed_;
   const RuleBook& book_;
   const Puzzle& puzzle_;
 };
@@ -208,8 +216,8 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   };
   if (const auto way = refute(book, assumptions, is_over)) {
     why.kind = WhyWrong::Kind::steps;
-    why.steps = Told(*way, assumptions, book, puzzle).steps();
     const std::size_t first = facts.size() + accused.wrong.size();
+    why.steps = Told(*way, assumptions, first, book, puzzle).steps();
     for (const std::size_t used : way->used) {
       if (used >= first) why.used.push_back(accused.others[used - first]);
     }

@@ -19,12 +19,11 @@ struct Cell {
 
 /// The cells of the end that hold something: first those that are supposed.
 std::vector<Cell> known_cells(const StepwiseRefutation& way,
-                              std::span<const CellFact> assumptions) {
+                              std::span<const CellFact> supposed) {
   std::vector<Cell> cells;
   for (const CellId cell : way.cells) {
     if (!way.candidates[cell.index].is_single()) continue;
-    const bool is_supposed = std::ranges::any_of(
-        way.used, [&](std::size_t used) { return assumptions[used].cell == cell; });
+    const bool is_supposed = std::ranges::find(supposed, cell, &CellFact::cell) != supposed.end();
     cells.push_back({cell, is_supposed});
   }
   std::ranges::stable_sort(cells, std::ranges::greater(), &Cell::is_supposed);
@@ -34,7 +33,7 @@ std::vector<Cell> known_cells(const StepwiseRefutation& way,
 }  // namespace
 
 std::optional<std::string> last_step_words(const StepwiseRefutation& way,
-                                           std::span<const CellFact> assumptions,
+                                           std::span<const CellFact> supposed,
                                            const RuleBook& book, const Puzzle& puzzle) {
   if (way.empty) return std::nullopt;
   std::vector<Domain> before = way.candidates;
@@ -42,7 +41,7 @@ std::optional<std::string> last_step_words(const StepwiseRefutation& way,
   for (std::uint32_t index = 0; index < any.size(); ++index)
     any[CellId{index}] = before[index].first();
   const auto search = RuleSearch::make(book, any);
-  for (const Cell& cell : known_cells(way, assumptions)) {
+  for (const Cell& cell : known_cells(way, supposed)) {
     const Domain held = way.candidates[cell.id.index];
     before[cell.id.index] = book.start()[cell.id.index];
     ExplainedStep step;

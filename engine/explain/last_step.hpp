@@ -15,7 +15,7 @@ namespace puzzlec {
 /// supposed, also: "But r2c4 is part of a ship." Nothing if a cell is empty at the end, or if the rule says
 /// nothing of a single cell.
 [[nodiscard]] std::optional<std::string> last_step_words(const StepwiseRefutation& way,
-                                                         std::span<const CellFact> assumptions,
+                                                         std::span<const CellFact> supposed,
                                                          const RuleBook& book,
                                                          const Puzzle& puzzle);
 

@@ -59,6 +59,10 @@ TEST_SUITE("explain/broken_words") {
         genre("slitherlink", R"("cells":[". . 3 .","3 2 . 2","2 . . .",". . 3 3"])");
     CHECK(texts(loop, "r1c1=0 r2c1=1 r2c2=0 r3c1=0") ==
           Texts{"The 3 in r2c1 has 4 sides of the loop."});
+    // What only follows for the cells beside it is not seen.
+    const std::string zeros =
+        genre("slitherlink", R"("cells":[". 0 0 0 .",". . . . .",". . . . .",". . . 3 ."])");
+    CHECK(texts(zeros, "r1c3=1") == Texts{"The 0 in r1c3 has 1 side of the loop already."});
     const std::string islands =
         genre("nurikabe", R"("cells":[". . . .","2 . . 1",". . . .","4 . . ."])");
     CHECK(texts(islands, "r1c1=0 r1c2=0 r2c4=0 r1c4=0") ==
