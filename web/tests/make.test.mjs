@@ -140,3 +140,42 @@ test("several puzzles are printed: the open one and new ones, or those of a list
     assert.match(captions[2], /^3\. Sudoku, \w+$/);
     assert.ok(await page.isVisible("#sheet"));
   }));
+
+test("while several puzzles are made for print, the focus stays and the clock stands still; at the end it is said how many are ready", () =>
+  withPage(async (page) => {
+    await page.evaluate(() => {
+      window.printed = 0;
+      window.print = () => (window.printed += 1);
+    });
+    await open(page, sudoku);
+    const time = () => page.textContent("#clock [role=timer]");
+    await page.click('#takes button:text-is("Print several …")');
+    const before = await time();
+    await page.fill("#paper-count", "5");
+    await page.selectOption("#per-page", "4");
+    await page.selectOption("#paper-level", "easy");
+    await page.waitForTimeout(2200);
+    assert.equal(await time(), before);
+    await page.evaluate(() => {
+      window.focused = [];
+      window.heard = [];
+      const said = document.querySelector("#paper-dialog [role=status]");
+      const dialog = document.querySelector("#paper-dialog");
+      new MutationObserver(() => {
+        if (dialog.open) window.focused.push(document.activeElement.textContent);
+      }).observe(dialog, { subtree: true, childList: true });
+      new MutationObserver(() => window.heard.push(said.textContent)).observe(said, { childList: true });
+    });
+    await page.locator('#paper-dialog button:text-is("Print")').press("Enter");
+    await page.waitForFunction(() => window.printed === 1, null, { timeout: 60_000 });
+    assert.deepEqual(new Set(await page.evaluate(() => window.focused)), new Set(["Print"]));
+    const heard = await page.evaluate(() => window.heard);
+    assert.equal(heard[0], "Making 5 puzzles …");
+    assert.ok(heard.length < 4, heard.join());
+    assert.equal(await page.textContent("#taken p"), "5 puzzles are ready, on 2 pages.");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Print several …");
+    await page.waitForFunction((start) => document.querySelector("#clock [role=timer]").textContent !== start, before);
+    await page.click('#taken button:text-is("Print again")');
+    assert.equal(await page.evaluate(() => window.printed), 2);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  }));

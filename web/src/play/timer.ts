@@ -1,4 +1,4 @@
-// How long a puzzle has been worked on. It pauses when the page is not seen.
+// How long a puzzle has been worked on. It pauses when the page is not seen, and while a dialog is open.
 import { button, byId } from "../base/dom";
 import { settings, whenever } from "../base/settings";
 
@@ -18,7 +18,9 @@ export class Timer {
     place.append(this.time, this.pauseButton);
     byId("desk", HTMLDivElement).append(this.veil);
     setInterval(() => this.show(), 1000);
-    document.addEventListener("visibilitychange", () => (document.hidden ? this.stop() : this.start()));
+    const change = () => (isAway() ? this.stop() : this.start());
+    document.addEventListener("visibilitychange", change);
+    new MutationObserver(change).observe(document.body, { subtree: true, attributeFilter: ["open"] });
     whenever(() => {
       place.hidden = !settings.showsTimer;
       if (place.hidden && this.isPaused) this.goOn();
@@ -69,7 +71,7 @@ export class Timer {
     this.pauseButton.textContent = this.isPaused ? "Go on" : "Pause";
   }
   private start(): void {
-    if (!this.isPaused && !this.isDone && !document.hidden) this.since ??= performance.now();
+    if (!this.isPaused && !this.isDone && !isAway()) this.since ??= performance.now();
     this.show();
   }
   private stop(): void {
@@ -80,4 +82,9 @@ export class Timer {
   private show(): void {
     this.time.textContent = this.words;
   }
+}
+
+/** Whether the person does not see the board, or is asked something else. */
+function isAway(): boolean {
+  return document.hidden || document.querySelector("dialog[open]") !== null;
 }

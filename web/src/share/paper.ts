@@ -10,6 +10,8 @@ import { pictureOf } from "../sheet/picture";
 
 /** How many fit on a page. */
 const choices = [1, 2, 4, 6];
+/** Milliseconds between two words that are heard of the progress. */
+const longSilence = 10_000;
 /** Seconds for a new puzzle, or a solution. */
 const patience = 60;
 
@@ -27,7 +29,10 @@ export class Paper {
   private readonly solutions = html("input", { type: "checkbox", id: "paper-solutions" });
   private readonly which = html("p", {});
   private readonly levelRow = html("p", {}, html("label", { for: "paper-level" }, "Level of the new ones "), this.level);
-  private readonly note = html("p", { role: "status" });
+  /** What is seen of the progress; readers of the screen hear less of it. */
+  private readonly note = html("p", { "aria-hidden": "true" });
+  private readonly said = html("p", { class: "sr", role: "status" });
+  private saidAt = 0;
   private readonly go = button("Print", () => void this.print(), { class: "main" });
   private readonly dialog = html(
     "dialog",
@@ -39,6 +44,7 @@ export class Paper {
     this.levelRow,
     html("p", {}, html("label", {}, this.solutions, " Solutions on the last page")),
     this.note,
+    this.said,
     html(
       "div",
       { class: "row" },
@@ -71,8 +77,8 @@ export class Paper {
     this.count.value = String(isList ? Math.min(length, 60) : 4);
     this.count.max = String(isList ? length : 60);
     this.level.value = byId("new-level", HTMLSelectElement).value;
-    this.note.textContent = "";
-    this.go.disabled = false;
+    this.tell("");
+    this.go.removeAttribute("aria-disabled");
     this.dialog.showModal();
   }
 
@@ -80,20 +86,39 @@ export class Paper {
     this.dialog.close();
   }
 
+  /** Says how far it is: what is heard comes at first, at the end, and after a while. */
+  private tell(text: string, isHeard = true): void {
+    this.note.textContent = text;
+    if (!isHeard && performance.now() - this.saidAt < longSilence) return;
+    this.saidAt = performance.now();
+    this.said.textContent = text;
+  }
+
   private async print(): Promise<void> {
-    this.go.disabled = true;
+    if (this.go.ariaDisabled === "true") return;
+    // What has the focus keeps it.
+    this.go.setAttribute("aria-disabled", "true");
     const making = (this.making = new AbortController());
+    const count = Math.max(1, this.count.valueAsNumber || 1);
+    this.tell(count === 1 ? "Making 1 puzzle …" : `Making ${count} puzzles …`);
     try {
-      const printed = await this.puzzles(Math.max(1, this.count.valueAsNumber || 1), making.signal);
+      const printed = await this.puzzles(count, making.signal);
       if (making.signal.aborted) return;
       this.lay(printed, Number(this.perPage.value));
       this.close();
-      document.body.classList.add("prints-paper");
-      print();
+      const pages = this.pages.childElementCount;
+      const told = `${printed.length === 1 ? "1 puzzle is" : `${printed.length} puzzles are`} ready, on ${pages === 1 ? "1 page" : `${pages} pages`}.`;
+      const again = button("Print again", () => this.printPages());
+      byId("taken", HTMLDivElement).replaceChildren(html("p", {}, told), again);
+      this.printPages();
     } catch (error) {
-      if (!making.signal.aborted) this.note.textContent = error instanceof Error ? error.message : String(error);
-      this.go.disabled = false;
+      if (!making.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
+      this.go.removeAttribute("aria-disabled");
     }
+  }
+  private printPages(): void {
+    document.body.classList.add("prints-paper");
+    print();
   }
 
   private async puzzles(count: number, signal: AbortSignal): Promise<Printed[]> {
@@ -104,7 +129,7 @@ export class Paper {
     const printed = await this.all([puzzle], signal, this.play.level);
     const patient = await puzzle.patient();
     while (printed.length < count) {
-      this.note.textContent = `Making puzzle ${printed.length + 1} of ${count} …`;
+      this.tell(`Making puzzle ${printed.length + 1} of ${count} …`, false);
       const level = levelNames.find((name) => name === this.level.value) ?? settings.level;
       const answer = await anotherOf(patient, level, { signal, seconds: patience }, true);
       const made = answer?.made;
@@ -123,7 +148,7 @@ export class Paper {
   private async all(puzzles: readonly OpenPuzzle[], signal: AbortSignal, level = ""): Promise<Printed[]> {
     const printed: Printed[] = [];
     for (const one of puzzles) {
-      this.note.textContent = `Drawing puzzle ${printed.length + 1} …`;
+      this.tell(`Drawing puzzle ${printed.length + 1} of ${puzzles.length} …`, false);
       printed.push(await this.printed(one.quick, this.solutions.checked ? await one.patient() : one.quick, level, signal));
     }
     return printed;
