@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const ask = new Ask(play, (text, level): Promise<unknown> => open.read(text, { level, isFromPage: true }).then(() => play.reveal(true)));
   // What nobody needs at first is loaded afterwards.
   const later: { take?: Take; setter?: Setter } = {};
-  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting, isQuiet, level, day }) => {
+  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting, isQuiet, isInText, level, day }) => {
     if (!isSetting) later.setter?.leave();
     const replacing = () => {
       steps.forget();
@@ -58,7 +58,8 @@ async function start(): Promise<void> {
     if (!isNew) return;
     play.reveal(true);
     // Who has chosen a puzzle to play, or pasted one, goes on at the board.
-    if (document.activeElement === document.body || document.activeElement?.closest("#kinds")) play.focus();
+    const { activeElement } = document;
+    if (!isInText && (activeElement === document.body || activeElement?.closest("#kinds, #open .bar"))) play.focus();
   });
   const openFirst = async (isStart = false) => {
     // What is wrong with an address stays above the example.

@@ -36,6 +36,8 @@ export interface Opening {
   level?: string | undefined;
   /** The date of which it is the puzzle of the day. */
   day?: string | undefined;
+  /** Whether the person is at work on the text. */
+  isInText?: boolean;
 }
 
 /** What the history keeps of a text besides its address. */
@@ -76,6 +78,7 @@ export class Open {
   private readonly text = byId("text", HTMLTextAreaElement);
   private readonly complaints = new Complaints(this.text, (text, options) => void this.read(text, { options }));
   private readonly otherReadings = byId("reading", HTMLDivElement);
+  private readonly fault = byId("fault", HTMLDivElement);
   private readonly list = byId("list", HTMLDivElement);
   private readonly number = byId("number", HTMLSelectElement);
   private input: OpenInput = { puzzles: [], errors: [], hasMore: false };
@@ -138,6 +141,11 @@ export class Open {
     });
   }
 
+  /** Says what is wrong with the puzzle that is open, above its board. */
+  tellFault(...content: (string | Node)[]): void {
+    this.fault.replaceChildren(html("p", {}, ...content));
+  }
+
   /** Those of the text that is open. */
   get puzzles(): readonly OpenPuzzle[] {
     return this.input.puzzles;
@@ -158,8 +166,9 @@ export class Open {
       }
       const { level, entries } = linked;
       // What the history has goes before: of a text with several puzzles, another one may be open.
-      const place = (history.state as PlaceInHistory | null) ?? { level };
-      await this.read(linked.text, { isNew: false, isFromPage: !isAddress(linked.text), entries, ...place });
+      const here = history.state as PlaceInHistory | null;
+      const isFromPage = here === null || !isAddress(linked.text);
+      await this.read(linked.text, { isNew: false, isFromPage, entries, ...(here ?? { level }) });
       return true;
     });
   }
@@ -215,7 +224,7 @@ export class Open {
 
   private async readNow(
     text: string,
-    { isNew = true, options, number = 0, level, day, entries, isSetting = false, isQuiet = false, ...how }: Reading,
+    { isNew = true, options, number = 0, level, day, entries, isSetting = false, isQuiet = false, isInText = false, ...how }: Reading,
   ): Promise<Outcome> {
     const { keepsError = false, isFromPage = isSetting } = how;
     const turn = ++this.turn;
@@ -260,7 +269,7 @@ export class Open {
       this.addToHistory(text, hash, { options, number: chosen, level, day });
     }
     this.number.value = String(chosen);
-    const opening: Opening = { isNew, isSetting, isQuiet, level, day };
+    const opening: Opening = { isNew, isSetting, isQuiet, isInText, level, day };
     await this.choose(chosen, opening);
     if (turn === this.turn) this.tellOfEntries(chosen, isSent, opening);
     if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
@@ -307,7 +316,9 @@ export class Open {
   private paste(event: ClipboardEvent): void {
     const { target } = event;
     if (target === this.text && (this.isTyped || this.hasSelected())) {
-      setTimeout(() => void this.read(this.text.value));
+      // In place of all of it, it is another text.
+      const isInText = this.text.selectionStart > 0 || this.text.selectionEnd < this.text.value.length;
+      setTimeout(() => void this.read(this.text.value, { isInText }));
       return;
     }
     if (target !== this.text && target instanceof Element && target.closest("input, textarea") !== null) return;
@@ -361,6 +372,8 @@ export class Open {
   private async choose(index: number, how: Opening): Promise<void> {
     const puzzle = this.input.puzzles[index];
     if (!puzzle) return;
+    // Who has pressed what stands there goes on at the board.
+    this.fault.replaceChildren();
     const kept = (this.keptOfInput[index] ??= {});
     kept.level = how.level ?? kept.level;
     kept.day = how.day ?? kept.day;

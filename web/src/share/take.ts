@@ -1,9 +1,11 @@
 // What a person can take away: links, pictures, print, text; for programs, formulas and proofs.
-import type { About, Puzzle } from "puzzlec";
+import type { Puzzle } from "puzzlec";
+import { faultOf } from "../ask/soundness";
 import { button, byId, download, html, keepingFocus } from "../base/dom";
 import type { OpenPuzzle } from "../base/library";
 import { pack } from "../base/link";
 import type { Play } from "../play/play";
+import { type Format, type Formats, groupsOf, labelOf, possibleOf } from "./formats";
 import type { Paper } from "./paper";
 
 /** Whether the library or the browser has no room for an answer. */
@@ -11,38 +13,15 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /\bmemory\b|string length/i.test(error.message);
 }
 
-type Formats = Pick<About, "families" | "formats">;
-type Format = Formats["formats"][number];
-
-/** The formats of a puzzle of this family, those first that most people want. */
-function groupsOf({ families, formats }: Formats, family: string): [string, Format[]][] {
-  const namesOf = (wanted: string) => families.find(({ name }) => name === wanted)?.formats ?? [];
-  const [own, programs] = [namesOf(family), family === "model" ? [] : namesOf("model")];
-  const isLink = ({ summary }: Format) => /\bURLs?\b/.test(summary);
-  const isOwn = ({ name }: Format) => own.includes(name);
-  const isForPrograms = ({ name }: Format) => programs.includes(name);
-  const all: [string, Format[]][] = [
-    ["Links to other sites", formats.filter((one) => isOwn(one) && isLink(one))],
-    ["Text", formats.filter((one) => isOwn(one) && !isLink(one))],
-    ["For programs", formats.filter(isForPrograms)],
-    ["Of other kinds of puzzles", formats.filter((one) => !isOwn(one) && !isForPrograms(one))],
-  ];
-  return all.filter(([, ones]) => ones.length > 0);
-}
-
-/** Without what is said for people who type them: "penpa-edit URLs, one per line" are penpa-edit URLs. */
-function labelOf({ name, summary }: Format): string {
-  const what = summary.replace(/ \([^)]*\)/g, "").replace(/[;:] .*|, one per line.*/, "");
-  // Names of sites stay as they are.
-  const isWord = /^[a-z]+ /.test(what);
-  return `${isWord ? what.charAt(0).toUpperCase() + what.slice(1) : what} (${name})`;
-}
-
 export class Take {
   private readonly taken = byId("taken", HTMLDivElement);
   private readonly format = byId("format", HTMLSelectElement);
   private working: AbortController | undefined;
+  private readonly fault = html("p", { class: "verdict none" });
   private formats: Formats = { families: [], formats: [] };
+  /** Whether the list of formats is in view: then it is known of each whether it can state the puzzle. */
+  private isSeen = false;
+  private tried: OpenPuzzle | undefined;
 
   constructor(
     private readonly play: Play,
@@ -50,11 +29,11 @@ export class Take {
   ) {
     type Action = [string, string, () => Promise<void>];
     const forPeople: Action[] = [
-      ["Link", "A URL with the whole puzzle in it", () => this.link()],
-      ["Print", "The puzzle on paper", async () => print()],
+      ["Link", "A URL with the whole puzzle in it", () => this.toOthers(() => this.link())],
+      ["Print", "The puzzle on paper", () => this.toOthers(async () => print())],
       ["Print several …", "Puzzles on pages, four to a page or as you like", async () => paper.ask()],
-      ["Image (PNG)", "The picture as an image", () => this.png()],
-      ["Drawing (SVG)", "The picture as a drawing that stays sharp in any size", () => this.svg()],
+      ["Image (PNG)", "The picture as an image", () => this.toOthers(() => this.png())],
+      ["Drawing (SVG)", "The picture as a drawing that stays sharp in any size", () => this.toOthers(() => this.svg())],
     ];
     const forPrograms: Action[] = [
       ["Formula (DIMACS)", "The puzzle as a formula for SAT solvers, with names", () => this.dimacs()],
@@ -63,21 +42,40 @@ export class Take {
     const buttonOf = ([label, title, work]: Action) => button(label, () => void this.run(work), { title });
     byId("takes", HTMLDivElement).append(...forPeople.map(buttonOf));
     byId("takes-for-programs", HTMLDivElement).append(html("span", {}, "For programs"), ...forPrograms.map(buttonOf));
-    this.format.addEventListener("change", () => void this.run(() => this.text()));
+    for (const name of ["focus", "pointerenter"]) this.format.addEventListener(name, () => void this.tryFormats());
+    new IntersectionObserver(([entry]) => {
+      this.isSeen = entry?.isIntersecting === true;
+      if (this.isSeen && this.play.setting === undefined) void this.tryFormats();
+    }).observe(this.format);
+    this.format.addEventListener("change", () => void this.run(() => this.toOthers(() => this.text())));
   }
 
   setFormats(formats: Formats): void {
     this.formats = formats;
     this.showFormats();
   }
-  /** Offers those of the puzzle that is open first. */
+  /** Offers those of the puzzle that is open. */
   showFormats(): void {
-    const groups = groupsOf(this.formats, this.play.puzzle?.quick.family ?? "");
+    this.offer(groupsOf(this.formats, this.play.puzzle?.quick.family ?? ""));
+    this.tried = undefined;
+    if (this.isSeen && this.play.setting === undefined) void this.tryFormats();
+  }
+  /** Leaves out what cannot state this puzzle. */
+  private async tryFormats(): Promise<void> {
+    const { puzzle: open } = this.play;
+    if (open === undefined || this.tried === open || this.formats.formats.length === 0) return;
+    this.tried = open;
+    const groups = await possibleOf(open, groupsOf(this.formats, open.quick.family));
+    if (this.play.puzzle === open) this.offer(groups);
+  }
+  private offer(groups: readonly (readonly [string, readonly Format[]])[]): void {
+    const chosen = this.format.value;
     const optionOf = (one: Format) => html("option", { value: one.name }, labelOf(one));
     this.format.replaceChildren(
       html("option", { value: "" }, "Choose …"),
       ...groups.map(([label, ones]) => html("optgroup", { label }, ...ones.map(optionOf))),
     );
+    if (groups.some(([, ones]) => ones.some(({ name }) => name === chosen))) this.format.value = chosen;
   }
 
   reset(): void {
@@ -97,6 +95,18 @@ export class Take {
       if (error instanceof DOMException && error.name === "AbortError") return;
       this.taken.replaceChildren(html("p", {}, error instanceof Error ? error.message : String(error)));
     }
+  }
+
+  /** Gives it, and says if others cannot solve it. */
+  private async toOthers(give: () => Promise<void>): Promise<void> {
+    this.fault.remove();
+    await give();
+    const { puzzle: open, level } = this.play;
+    // Puzzles with a level have one solution.
+    const fault = open === undefined || level !== undefined ? undefined : await faultOf(open);
+    if (fault === undefined || this.play.puzzle !== open) return;
+    this.fault.textContent = `${fault.text} “${fault.question}” above says more.`;
+    this.taken.prepend(this.fault);
   }
 
   private get open(): OpenPuzzle {
