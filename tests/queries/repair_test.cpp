@@ -410,7 +410,7 @@ TEST_SUITE("queries/repair") {
             "puzzle 1: unique\n");
     }
     const std::vector<std::pair<std::string, std::string>> puzzles{
-        {"2 1\naa\naa\na 6 +\n0\n", "there is no room for more"},
+        {"2 1\naa\naa\na 6 +\n0\n", "all that its solutions can have are there"},
         {"star-battle 6 1\naaaaaa\nbbbbbb\ncccccc\ndddddd\neeeeee\nffffff\n",
          "a Star Battle states nothing but its regions"},
         {R"({"format": "puzzlec-genre", "genre": "norinori", "cells": [". . . .", ". . . .", ". . . .", ". . . ."], "rooms": ["a a b b", "a a b b", "a a b b", "a a b b"]})",

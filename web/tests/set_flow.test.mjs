@@ -1,7 +1,7 @@
 // The flow of setting: what is drawn is added at once, what changes is said, and the board keeps its place.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, drag, nameOf, pages, setting, settled, swipe, withPage } from "./page.mjs";
+import { cell, chromium, drag, nameOf, pages, setting, settled, swipe, withPage } from "./page.mjs";
 
 const said = (page) => page.textContent("#said");
 const focused = (page) => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
@@ -311,3 +311,119 @@ for (const options of pages) {
       options,
     ));
 }
+
+for (const options of pages) {
+  const { width } = options.viewport;
+
+  test(`at ${width} pixels, Done and Link say that a puzzle has no solution, or several, with a way on`, () =>
+    withPage(
+      async (page) => {
+        const { newGrid, set, select, verdict } = setting(page);
+        const fault = (pattern) =>
+          page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#fault").textContent), pattern.source);
+        await newGrid(4);
+        await select(1, 1);
+        await page.keyboard.press("1");
+        await settled(page);
+        await set("Done");
+        await fault(/^This puzzle has several solutions\. Go on setting$/);
+        await page.click("#fault button");
+        await page.waitForSelector("body.setting");
+        await settled(page);
+        assert.equal(await page.textContent("#fault"), "");
+        assert.match(await focused(page), /^row 1 column/);
+        await select(1, 2);
+        await page.keyboard.press("1");
+        await verdict(/No solution\./);
+        const link = async () => {
+          await page.click('#takes button:text-is("Link")');
+          await page.waitForSelector("#taken textarea");
+        };
+        await link();
+        await page.waitForFunction(() => /no solution.*“Why no solution\?”/.test(document.querySelector("#taken").textContent));
+        assert.match(await page.inputValue("#taken textarea"), /#p=/);
+        await set("Done");
+        await fault(/^This puzzle has no solution: nobody can finish it\. Go on setting$/);
+        const { y, height } = await page.locator("#fault").boundingBox();
+        assert.ok(y >= 0 && y + height <= options.viewport.height, "it is in view");
+        await page.click("#fault button");
+        await page.waitForSelector("body.setting");
+        await settled(page);
+        await set("Undo");
+        await page.click('#verdict button:text-is("Add clues until there is only one")');
+        await verdict(/Unique: exactly/);
+        await set("Done");
+        await link();
+        // As long as it took to find the others.
+        await page.waitForTimeout(1500);
+        assert.equal(await page.textContent("#fault"), "");
+        assert.doesNotMatch(await page.textContent("#taken"), /solution/);
+      },
+      "",
+      options,
+    ));
+
+  test(`at ${width} pixels, what is known of a puzzle that is being set is said once: clues are missing, or what contradicts each other`, () =>
+    withPage(
+      async (page) => {
+        const { verdict } = setting(page);
+        await page.selectOption("#set-kind", "nurikabe");
+        for (const id of ["size", "width"]) await page.selectOption(`#set-${id}`, "5");
+        await page.click("#set-new");
+        await settled(page);
+        assert.match(await focused(page), /^row 1 column 1/);
+        await page.evaluate(() => {
+          window.heard = [];
+          const place = document.querySelector("#verdict");
+          new MutationObserver(() => {
+            const shown = place.cloneNode(true);
+            for (const hidden of shown.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+            if (shown.textContent !== "") window.heard.push(shown.textContent);
+          }).observe(place, { childList: true, subtree: true });
+        });
+        await cell(page, 3, 3).click();
+        await page.keyboard.press("2");
+        await verdict(/No solution yet/);
+        const [heard, ...more] = await page.evaluate(() => window.heard);
+        assert.match(heard, /^No solution yet: clues are missing\.Unique with/);
+        assert.deepEqual(more, []);
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("4");
+        await verdict(/No solution\./);
+        const members = await page.locator("#verdict li").allTextContents();
+        for (const member of ["the 2 in r3c3", "the 4 in r3c4"]) assert.ok(members.includes(member), members.join());
+        assert.equal((await page.evaluate(() => window.heard)).length, 2);
+      },
+      "",
+      options,
+    ));
+}
+
+for (const options of pages)
+  test(`at ${options.viewport.width} pixels, what was being set is offered again when the page was closed, until it is done`, () =>
+    withPage(
+      async (page, context) => {
+        const { newGrid, select } = setting(page);
+        await newGrid(4);
+        await select(1, 1);
+        await page.keyboard.press("3");
+        await settled(page);
+        await page.close();
+        const next = async () => {
+          const other = await context.newPage();
+          await other.goto(chromium.address);
+          await other.waitForSelector("body.ready");
+          return other;
+        };
+        const other = await next();
+        assert.ok(await other.isHidden("#set-tools"));
+        await other.click("#set-go-on");
+        await settled(other);
+        assert.match(await nameOf(other, 1, 1), /3, given/);
+        await setting(other).set("Done");
+        const third = await next();
+        assert.ok(await third.isHidden("#set-go-on"));
+      },
+      "",
+      options,
+    ));

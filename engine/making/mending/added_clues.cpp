@@ -157,7 +157,7 @@ std::string why_no_room(const Puzzle& puzzle) {
   const auto* of_genre = held_as<GenrePuzzle>(puzzle);
   const bool has_only_rooms =
       of_genre != nullptr && of_genre->genre->takes.rooms && puzzle.stated_clues().empty();
-  if (!has_only_rooms) return "there is no room for more";
+  if (!has_only_rooms) return "all that its solutions can have are there";
   return fmt::format("a {} states nothing but its rooms", of_genre->genre->title);
 }
 

@@ -12,8 +12,8 @@ export class Argument {
   constructor(private readonly show: (steps: readonly WhyStep[]) => void) {}
 
   /** The steps of the answer, or what contradicts each other. */
-  nodesOf({ steps, core, rules }: WhyAnswer): Node[] {
-    if (steps.length === 0) return contradiction(core, rules);
+  nodesOf({ steps, core, rules }: WhyAnswer, board: Board | undefined): Node[] {
+    if (steps.length === 0) return contradiction(core, rules, board);
     if (steps.length === 1) return steps.map(({ text }) => line(text));
     const items = steps.map(({ text }, at) => {
       const made = button(text, () => this.choose(made, steps.slice(0, at + 1)), { class: "step", "aria-pressed": "false" });

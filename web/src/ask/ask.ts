@@ -276,7 +276,7 @@ export class Ask {
     const known = board.givens.map((value) => (value === null ? [] : [value]));
     this.coach.show({ values: board.givens, picture: await puzzle.sketch({ candidates: board.byRows(known), step: { rules } }) });
     return [
-      ...contradiction(core, answer.rules, "; without any one of them, the others do not"),
+      ...contradiction(core, answer.rules, board, "; without any one of them, the others do not"),
       ...this.play.entering("Back to my entries", () => this.coach.close()),
     ];
   }

@@ -1,6 +1,7 @@
 // What the questions of the page have in common.
 import type { Puzzle, RepairAnswer } from "puzzlec";
 import { html } from "../base/dom";
+import type { Board } from "../board/board";
 
 export interface Asking {
   puzzle: Puzzle;
@@ -30,12 +31,21 @@ export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
 }
 
 /** What has no solution: members of the puzzle together, and rules that always hold. */
-export function contradiction(core: readonly { name: string }[], rules: readonly string[], more = ""): Node[] {
-  const names = [...core.map(({ name }) => name), ...rules.map((rule) => `the rule: ${rule}`)];
+export function contradiction(core: readonly { name: string }[], rules: readonly string[], board: Board | undefined, more = ""): Node[] {
+  const members = new Set(core.map(({ name }) => (board && clueOf(board, name)) ?? name));
+  const names = [...members, ...rules.map((rule) => `the rule: ${rule}`)];
   const [only, ...others] = names;
   if (only === undefined) return [];
   if (others.length === 0) return [line(`Nothing fits this alone: ${only}.`)];
   return [line(`These contradict each other${more}:`), html("ul", {}, ...names.map((name) => html("li", {}, name)))];
+}
+
+/** "the 4 in r1c2" for what a rule says of the clue in a cell: "r1c2: size of an island". */
+function clueOf(board: Board, name: string): string | undefined {
+  const [, id = ""] = /^(r\d+c\d+): /.exec(name) ?? [];
+  const [index] = board.indicesOf([id]);
+  const clues = (index === undefined ? undefined : board.cells[index])?.clues.flatMap((clue) => /^clue (.+)$/.exec(clue)?.[1] ?? []) ?? [];
+  return clues.length === 1 ? `the ${clues[0]} in ${id}` : undefined;
 }
 
 /** What to add or to take away. */

@@ -362,8 +362,8 @@ export class Coach {
     const stays = only === undefined ? "" : `Suppose the ${board.drawnEdges.get(only)} ${placeOf(board, edgeOfKey(only)).where} stays. `;
     return [
       line(says ?? stays + this.supposition(answer, turned !== undefined)),
-      ...argument.nodesOf(answer),
-      ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned)] : []),
+      ...argument.nodesOf(answer, this.play.board),
+      ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
       ...(isOne || accused.length + edges.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }

@@ -26,11 +26,19 @@ export async function completed(puzzle: Puzzle, options: AskOptions): Promise<Co
     if (status === "add" && text !== undefined) return { text, clues: clues.length };
     if (status === "unique") return { why: "It has exactly one solution as it is." };
     if (status === "unknown") return { why: "No clues were found in time." };
-    return { why: status === "missing" && reason !== undefined ? `None were found: ${reason}.` : "There is no solution to add clues for." };
+    return { why: status === "missing" ? whyNoClues(reason) : "There is no solution to add clues for." };
   }
   const answer = await puzzle.generate({ rest: true, seed: newSeed() }, options);
   if (answer.status === "made" && answer.made !== undefined) return { text: answer.made.puzzle, clues: answer.made.clues };
   return { why: answer.status === "none" ? whyNone(answer) : "No clues were found in time." };
+}
+
+/** Why no clues were added: what its kind does not state; or what the person may do. */
+function whyNoClues(reason = ""): string {
+  const [kind] = /a .+ states nothing but its .+$/.exec(reason) ?? [];
+  if (kind !== undefined) return `No clue can be added: ${kind}.`;
+  const none = reason.startsWith("no clue can be added") ? "No clue can be added" : "No clues were found";
+  return `${none} that would leave one solution. Try to move a clue, or to take one away.`;
 }
 
 /** A puzzle like this one of a level; or of the nearest one, if `isNear`. */

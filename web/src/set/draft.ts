@@ -1,4 +1,4 @@
-// What is being set, kept for when the page is loaded again.
+// What is being set, kept for when the page is loaded again and, if there is something to lose, for when it was closed.
 import type { FPuzzle } from "./document";
 import { type Draft, isGenre } from "./editing";
 import { keep, kept } from "../base/storage";
@@ -17,13 +17,31 @@ const key = "puzzlec setting";
 /** How many changes are kept that can be undone, and that can be redone. */
 const mostChanges = 20;
 
+/** What this page has kept for when it is closed: another page may keep something else there. */
+let lasting: string | undefined;
+
 /** Keeps it in place of the one before; false if that is not possible. */
 export function keepDraft(draft: KeptDraft | undefined): boolean {
-  return keep(key, draft && { ...draft, past: draft.past.slice(-mostChanges), future: draft.future.slice(-mostChanges) });
+  const plain = draft && { ...draft, past: draft.past.slice(-mostChanges), future: draft.future.slice(-mostChanges) };
+  if (plain?.isTouched === true) {
+    if (keep(key, plain, true)) lasting = JSON.stringify(plain);
+  } else if (lasting !== undefined && JSON.stringify(kept(key, true)) === lasting) {
+    keep(key, undefined, true);
+    lasting = undefined;
+  }
+  return keep(key, plain);
 }
 
 export function keptDraft(): KeptDraft | undefined {
-  const { puzzle, past, future = [], isTouched } = kept<KeptDraft>(key);
+  const here = draftIn(false);
+  if (here !== undefined) return here;
+  const last = draftIn(true);
+  if (last !== undefined) lasting = JSON.stringify(kept(key, true));
+  return last;
+}
+
+function draftIn(lasts: boolean): KeptDraft | undefined {
+  const { puzzle, past, future = [], isTouched } = kept<KeptDraft>(key, lasts);
   return isPuzzle(puzzle) && arePuzzles(past) && arePuzzles(future) ? { puzzle, past, future, isTouched: isTouched === true } : undefined;
 }
 

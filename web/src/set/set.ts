@@ -6,6 +6,7 @@ import type { OpenPuzzle, Workers } from "../base/library";
 import { settingHash } from "../base/link";
 import { unpackLz } from "../base/lz";
 import { withoutOptions } from "../open/complaints";
+import { faultOf } from "../ask/soundness";
 import type { Open } from "../open/open";
 import type { Play } from "../play/play";
 import { ClueNumber } from "./clue_number";
@@ -207,9 +208,17 @@ export class Setter {
       this.isTouched = false;
       this.leave();
       const { status } = await this.open.read(textOf(puzzle), { isFromPage: true });
-      if (status === "open") return;
+      if (status === "open") return void this.tellFault();
       this.isTouched = true;
     });
+  }
+  /** Says of a puzzle that is done that it has no solution, or several. */
+  private async tellFault(): Promise<void> {
+    const { puzzle } = this.play;
+    const fault = puzzle && (await faultOf(puzzle).catch(() => undefined));
+    if (fault === undefined || this.play.puzzle !== puzzle) return;
+    const goOn = () => void this.comeBack().then(() => this.play.focus());
+    this.open.tellFault(`${fault.text} `, button("Go on setting", goOn));
   }
 
   private async beginWithThis(): Promise<void> {

@@ -13,7 +13,10 @@ const patienceForClues = 60;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
 
-/** The kind of what is told before anything is known. */
+/** Milliseconds for what would repair a puzzle without a solution, before the person is told that this goes on. */
+const longSilence = 3000;
+
+/** The kind of what is told before anything is known: it is seen, and not read out. */
 const waiting = "waiting";
 
 /** Why judging ends before it is done, if the puzzle does not change. */
@@ -64,7 +67,8 @@ export class Verdict {
 
   tell(text: string, kind = "", ...more: Node[]): void {
     const news = kind !== waiting && this.news !== "" ? [line(this.news)] : [];
-    const show = () => this.place.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...news, ...more);
+    const told = html("p", { class: `verdict ${kind}`, "aria-hidden": kind === waiting ? "true" : undefined }, text);
+    const show = () => this.place.replaceChildren(told, ...news, ...more);
     keepingFocus(show, () => this.play.focus());
     this.now = { text: [text, ...news.map((one) => one.textContent)].join(" "), kind };
     this.showHere();
@@ -95,13 +99,7 @@ export class Verdict {
       const isOver = () => !this.events.isCurrent(draft) || this.play.board !== board;
       const patient = await open.patient();
       const answer = await patient.unique(options);
-      if (answer.status === "none") {
-        const { core, rules } = await patient.core(options);
-        if (isOver()) return;
-        mark(core.flatMap((member) => member.cells));
-        this.tell("No solution.", "none", ...contradiction(core, rules));
-        return await this.propose(draft, patient, options, true);
-      }
+      if (answer.status === "none") return await this.judgeNone(draft, patient, options, isOver, mark);
       if (isOver()) return;
       if (answer.status === "unique") return this.tell("Unique: exactly one solution.", "unique");
       if (answer.status === "unknown") return this.tell(`Not known after ${patience} seconds.`);
@@ -134,18 +132,46 @@ export class Verdict {
       this.tell("Your question comes first; then this goes on.", waiting);
   }
 
-  /** Adds to the verdict what would repair the puzzle, if a little does. */
-  private async propose(draft: Draft, patient: Puzzle, options: AskOptions, isNone = false): Promise<void> {
-    const soon = line("Looking for a repair …");
+  /** Says once what is the matter: clues are missing, or what contradicts each other and what would repair it. */
+  private async judgeNone(
+    draft: Draft,
+    patient: Puzzle,
+    options: AskOptions,
+    isOver: () => boolean,
+    mark: (names: readonly string[]) => void,
+  ): Promise<void> {
+    const silence = setTimeout(
+      () => isOver() || options.signal?.aborted || this.tell("As it stands, it cannot be solved. Looking for a repair …", waiting),
+      longSilence,
+    );
+    const found = await patient
+      .repair(options)
+      .catch(() => undefined)
+      .finally(() => clearTimeout(silence));
+    options.signal?.throwIfAborted();
+    // That it has no solution is nobody's mistake.
+    const isMissing = found?.puzzle !== undefined;
+    const { core, rules } = isMissing ? { core: [], rules: [] } : await patient.core(options);
+    if (isOver()) return;
+    mark(core.flatMap(({ name, cells }) => (cells.length > 0 ? cells : (name.match(/^r\d+c\d+(?=: )/) ?? []))));
+    const repair = found && this.repairNodes(draft, found);
+    if (isMissing) this.tell("No solution yet: clues are missing.", "several", ...(repair ?? []));
+    else this.tell("No solution.", "none", ...contradiction(core, rules, this.play.board), ...(repair ?? []));
+    if (found?.status === "unknown" && isGenre(draft)) this.place.append(this.completeButton(draft, patient));
+  }
+
+  /** Adds to the verdict what would leave one of several solutions, if a little does. */
+  private async propose(draft: Draft, patient: Puzzle, options: AskOptions): Promise<void> {
+    const soon = html("p", { "aria-hidden": "true" }, "Looking for a repair …");
     this.place.append(soon);
     const found = await patient.repair(options).catch(() => undefined);
     soon.remove();
     options.signal?.throwIfAborted();
-    if (found === undefined || !this.events.isCurrent(draft)) return;
-    // That it has no solution is nobody's mistake.
-    if (isNone && found.puzzle !== undefined) this.tell("No solution yet: clues are missing.", "several");
-    if (found.status === "add" || found.status === "remove") this.place.append(repairLine(found), ...this.repairButtons(draft, found));
-    else if (isNone && found.status === "unknown" && isGenre(draft)) this.place.append(this.completeButton(draft, patient));
+    if (found !== undefined && this.events.isCurrent(draft)) this.place.append(...this.repairNodes(draft, found));
+  }
+
+  private repairNodes(draft: Draft, found: RepairAnswer): Node[] {
+    return found.status === "add" || found.status === "remove" ? [repairLine(found), ...this.repairButtons(draft, found)] : [];
   }
 
   private repairButtons(draft: Draft, { status, givens, puzzle: repaired }: RepairAnswer): HTMLButtonElement[] {
