@@ -1,7 +1,7 @@
 // Setting a puzzle: givens, rooms and clues go into the selected cells of the board, and the patient
 // worker says after each change how many solutions there are.
 import { busy } from "../base/busy";
-import { button, byId, html, isTouched, keepingFocus } from "../base/dom";
+import { button, byId, html, keepingFocus } from "../base/dom";
 import type { OpenPuzzle, Workers } from "../base/library";
 import { settingHash } from "../base/link";
 import { unpackLz } from "../base/lz";
@@ -18,6 +18,7 @@ import { cleared, type Draft, emptyGrid, isGenre, keysOf, placesBesideOf, put, t
 import { genreOfText, withOption } from "./genre_document";
 import { GenreOptions } from "./genre_options";
 import type { GenreKind } from "./genre_kind";
+import { howToSet } from "./how_to_set";
 import { Tracing } from "./tracing";
 import { Verdict } from "./verdict";
 
@@ -443,21 +444,4 @@ export class Setter {
     this.boxes.checked = hasBoxes(ofSquare);
     for (const { names, box } of this.flags) box.checked = hasFlags(ofSquare, names);
   }
-}
-
-function howToSet({ tokens, hasRooms, edges, corners, outside, hasLists }: GenreKind): string {
-  const spots = [outside && "beside the grid", edges && "on an edge between cells", corners && "on a corner"].filter(
-    (one) => one !== undefined,
-  );
-  const where = [...(tokens.length > 0 ? ["in a cell"] : []), ...spots].join(", ").replace(/, ([^,]*)$/, " or $1");
-  const clues =
-    where === ""
-      ? ""
-      : isTouched()
-        ? `Tap ${where}, then a key below the board.`
-        : `Click ${where} and type the clue, or press a key below the board.`;
-  const lists = hasLists && !isTouched() ? "A blank between numbers begins another one." : "";
-  const keys = (edges || corners) && !isTouched() ? "Ctrl + arrow leads to edges and corners." : "";
-  const rooms = hasRooms ? `Drag over the cells of a room${isTouched() ? "" : "; with keys: Shift + arrows, then Enter"}.` : "";
-  return [clues, lists, rooms, keys].filter((one) => one !== "").join(" ");
 }
