@@ -47,11 +47,9 @@ interface Supposed {
 
 /** More rules that are broken are not listed. */
 const mostClashes = 3;
-/** More lines and crosses are not named. */
+/** More lines, crosses and entries are not named; the board shows them. */
 const mostNamed = 4;
 /** More cells of a rule are not tinted. */
-/** More entries are not listed in a sentence; the board shows them. */
-const mostNamed = 4;
 const mostTinted = 12;
 
 export class Coach {
