@@ -100,6 +100,7 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     await newGrid(4);
     const usual = await borders();
     assert.ok(usual.length > 0);
+    assert.equal(await page.innerText("#set-rooms"), "The selected cells, in place of blocks:");
     assert.ok((await boxes.isChecked()) && !(await isPressable("No room")));
     await select(1, 1);
     await set("Room");

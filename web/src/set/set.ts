@@ -58,6 +58,7 @@ export class Setter {
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
   private readonly roomButton = button("Room", () => void this.change(withRoomOrWhy), { title: "The selected cells become a room" });
   private readonly noRoomButton = button("No room", () => void this.change(withNoRoom), { title: "The selected cells are in no room" });
+  private readonly roomLabel = html("span", { id: "set-rooms" }, "The selected cells, in place of blocks:");
   private clueNumber: ClueNumber | undefined;
   private readonly goOnButton = byId("set-go-on", HTMLButtonElement);
   private readonly undoButton = button("Undo", () => void this.undo());
@@ -112,7 +113,7 @@ export class Setter {
       this.hint,
       this.ofSquares,
       this.noteLine,
-      html("div", { class: "row" }, this.roomButton, this.noRoomButton),
+      html("div", { class: "row" }, this.roomLabel, this.roomButton, this.noRoomButton),
       this.rulesOfGrid,
       this.options.node,
       this.tracing.node,
@@ -431,7 +432,7 @@ export class Setter {
     const show = () => {
       this.undoButton.disabled = this.past.length === 0;
       this.redoButton.disabled = this.future.length === 0;
-      this.ofSquares.hidden = this.rulesOfGrid.hidden = this.noRoomButton.hidden = ofGenre !== undefined;
+      this.ofSquares.hidden = this.rulesOfGrid.hidden = this.roomLabel.hidden = this.noRoomButton.hidden = ofGenre !== undefined;
       this.roomButton.hidden = ofGenre?.kind.hasRooms === false;
       this.options.show(ofGenre?.options ?? {});
       if (ofSquare === undefined) return;

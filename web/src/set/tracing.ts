@@ -16,7 +16,7 @@ export class Tracing {
   private readonly away = button("Take the picture away", () => this.remove());
   private readonly dialog = html("dialog", { "aria-labelledby": "trace-text" });
   private readonly layer = html("img", { id: "traced", alt: "" });
-  private readonly shown = html("span", { class: "labelled", hidden: true }, html("label", {}, "Strength ", this.strength), this.away);
+  private readonly shown = html("span", { class: "labelled", hidden: true }, html("label", {}, "How strong the picture is ", this.strength), this.away);
   private url: string | undefined;
   /** What was cut out, in parts of the picture. */
   private cut: Box = { left: 0, top: 0, right: 1, bottom: 1 };
