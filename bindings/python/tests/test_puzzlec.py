@@ -504,6 +504,34 @@ def test_the_page_shows_what_happens() -> None:
     assert result.failed == 0
 
 
+def test_the_page_has_a_script_that_makes_a_data_set(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    script = page.partition("```python\n")[2].partition("```")[0]
+
+    def run(count: int) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", script, str(count)],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    assert run(20) == "20 of 20\n"
+    assert [file.name for file in tmp_path.iterdir()] == ["sudoku-0000000.npz"]
+    with np.load(tmp_path / "sudoku-0000000.npz") as made:
+        assert made["puzzles"].shape == made["solutions"].shape == (20, 9, 9)
+        assert len({puzzle.tobytes() for puzzle in made["puzzles"]}) == 20
+        for i, puzzle in enumerate(made["puzzles"]):
+            text = "".join("." if value == puzzlec.BLANK else str(value) for value in puzzle.flat)
+            read = puzzlec.parse(text)
+            assert read.unique() and read.check(made["solutions"][i]) is None
+            rating = read.rate()
+            assert (rating.peak, rating.effort) == (made["peaks"][i], made["efforts"][i])
+            assert (puzzle != puzzlec.BLANK).sum() == made["clues"][i]
+    assert run(20) == ""  # what is there stays
+
+
 def test_questions_are_methods_with_typed_answers() -> None:
     puzzle = puzzlec.parse(FOUR)
     asked = {question["name"] for question in puzzlec.about()["questions"]}
