@@ -119,6 +119,18 @@ std::string last_link(const std::string& link, const CellFact& supposed,
   return ", but also " + link;
 }
 
+/// Where lines are drawn, the last link contradicts an earlier one, and is not told, but where its rule
+/// fails. Empty if the rule has no sentence.
+std::string failing_rule(const StepwiseRefutation& way, const RuleBook& book,
+                         const Puzzle& puzzle) {
+  const ExplainedStep& last = way.steps.back().step;
+  if (last.rules.empty() || book.rules()[last.rules.front()].kind != NamedRule::Kind::stated)
+    return "";
+  const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(last.rules.front());
+  if (!clause.is_sentence) return "";
+  return fmt::format(", but then {}, as {}", end_of(way, book, puzzle).text, clause.text);
+}
+
 /// Of a rule that would only be quoted, what it says.
 std::string end_words(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
   const RefutationEnd end = end_of(way, book, puzzle);
@@ -186,10 +198,17 @@ std::optional<std::string> links_of(Removal removal, std::span<const RuleId> rul
   std::string text = fmt::format("if {}", words_of_free(std::span(&value, 1), puzzle, candidates));
   // What people draw is not what the cell holds.
   const bool is_contradicted = !is_drawn && takes_last(*way);
+  const bool fails = is_drawn && takes_last(*way) && way->steps.size() > 1;
+  const std::string failing = fails ? failing_rule(*way, book, puzzle) : "";
   for (std::size_t i = 0; i < way->steps.size(); ++i) {
+    const bool is_last = i + 1 == way->steps.size();
+    if (is_last && !failing.empty()) {
+      text += failing;
+      return text.size() > most_letters ? std::nullopt : std::optional(text);
+    }
     const std::string link = link_words(way->steps[i], puzzle);
     if (link.empty()) return std::nullopt;
-    if (is_contradicted && i + 1 == way->steps.size()) {
+    if (is_contradicted && is_last) {
       if (text.size() + link.size() > most_letters) return std::nullopt;
       text += last_link(link, supposed, *way, rules, book, puzzle, most_with_reason - text.size());
       return text;
