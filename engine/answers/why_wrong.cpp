@@ -131,6 +131,17 @@ struct Accused {
   std::vector<CellValue> others;
 };
 
+/// The wrong entry that is told most easily: one that breaks a rule at once, or the first.
+CellValue easiest_of(const EntryCheck& check) {
+  const auto breaks = [&](const CellValue& entry) {
+    return std::ranges::any_of(check.judged.violations, [&](const auto& broken) {
+      return std::ranges::find(broken.cells, entry.cell) != broken.cells.end();
+    });
+  };
+  const auto found = std::ranges::find_if(check.wrong, breaks);
+  return found != check.wrong.end() ? *found : check.wrong.front();
+}
+
 Accused accused_of(const PlayerEntries& entries, const EntryCheck& check,
                    std::optional<CellId> cell) {
   Accused accused;
@@ -139,7 +150,7 @@ Accused accused_of(const PlayerEntries& entries, const EntryCheck& check,
   if (asked != check.wrong.end()) {
     accused.wrong = {*asked};
   } else if (!check.wrong.empty()) {
-    accused.wrong = {check.wrong.front()};
+    accused.wrong = {easiest_of(check)};
   } else {
     accused.wrong = check.core;
   }

@@ -263,6 +263,19 @@ TEST_SUITE("explain/why") {
           "r4c1.\n");
   }
 
+  TEST_CASE("of several wrong entries, one that breaks a rule at once is told") {
+    // Nothing is broken by the first one yet.
+    const std::string text = "1..4..1..1.34..1\n";
+    const auto why = [&](const std::string& entries) {
+      const TemporaryFile file(entries);
+      return run_command({"check", "--why", "--entries", file.path()}, text).out;
+    };
+    CHECK(why("r1c2=3 r4c2=3\n").find("suppose that r1c2 is 3") != std::string::npos);
+    const std::string told = why("r1c2=3 r4c3=4\n");
+    CAPTURE(told);
+    CHECK(told.find("suppose that r4c3 is 4") != std::string::npos);
+  }
+
   TEST_CASE("marks without the value of a solution are refuted, too") {
     const TemporaryFile file("r1c2:34\n");
     const auto lines = json_lines(
@@ -292,7 +305,7 @@ TEST_SUITE("explain/why") {
   }
 
   TEST_CASE("of a loop, the supposition and the end speak of lines") {
-    const TemporaryFile entries("r1c1=0 r1c2=1 r2c1=0");
+    const TemporaryFile entries("r1c1=0 r1c2=1");
     const std::string told =
         run_command(
             {"check", "--why", "--entries", entries.path()},
