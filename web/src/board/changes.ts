@@ -26,7 +26,9 @@ export function changeOf(board: Board, before: Snapshot, after: Snapshot, tellin
   const differing = (of: (snapshot: Snapshot, index: number) => unknown) =>
     board.cells.filter(({ index }) => JSON.stringify(of(before, index)) !== JSON.stringify(of(after, index)));
   // What a line makes of the cells that it leads through is told with the line.
-  const entered = differing(({ values }, index) => values[index] ?? null).filter((cell) => !(board.hasWays(cell) && ends.has(cell)));
+  // So is what lines around cells make of these.
+  const isTold = (cell: Cell) => ends.has(cell) && (board.hasWays(cell) || board.drawnAs === "loop");
+  const entered = differing(({ values }, index) => values[index] ?? null).filter((cell) => !isTold(cell));
   const noted = differing(({ pencil, corners, colours }, index) => [pencil[index] ?? [], corners[index] ?? [], colours[index] ?? []]);
   const texts = [
     ...Object.entries(drawn).flatMap(([what, all]) => wordsOfDrawn(what, all, telling)),

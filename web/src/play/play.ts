@@ -299,6 +299,8 @@ export class Play implements Typist {
 
   enter(change: () => void): void {
     this.isFilled = false;
+    // What was said is about what was there before.
+    this.say("");
     this.board?.preview(null);
     this.clashes.hide();
     this.mark({});
