@@ -191,6 +191,33 @@ void Sketcher::mark_ways(std::vector<SketchMark>& marks, const std::vector<Domai
   if (cell.index + columns < model_.cell_count()) mark(cell.index + columns, way_south, way_north);
 }
 
+std::vector<SketchMark> Sketcher::new_crosses(const std::vector<Domain>& before,
+                                              const std::vector<Domain>& after, CellId cell) const {
+  std::vector<SketchMark> crosses;
+  const Domain& left = after[cell.index];
+  // That no line passes a cell is seen in it.
+  if (look_of(cell) != Look::way || (left.is_single() && is_nothing(cell, left.first())))
+    return crosses;
+  const std::size_t columns = model_.columns();
+  const auto cross = [&](std::size_t other, unsigned way, unsigned back) {
+    const CellId next{static_cast<std::uint32_t>(other)};
+    if (look_of(next) != Look::way || !known_way(left, way).is_none) return;
+    if (known_way(possible(before, cell), way).is_none ||
+        known_way(possible(before, next), back).is_none)
+      return;
+    const Cosmetic::Place from = middle_of(cell);
+    const Cosmetic::Place to = middle_of(next);
+    const Cosmetic::Place at{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    crosses.push_back({SketchMark::Kind::cross, at, at});
+  };
+  const std::size_t column = cell.index % columns;
+  if (cell.index >= columns) cross(cell.index - columns, way_north, way_south);
+  if (column > 0) cross(cell.index - 1, way_west, way_east);
+  if (column + 1 < columns) cross(cell.index + 1, way_east, way_west);
+  if (cell.index + columns < model_.cell_count()) cross(cell.index + columns, way_south, way_north);
+  return crosses;
+}
+
 /// The lines between cells of different sides are part of the puzzle's own picture.
 void Sketcher::mark_sides(std::vector<SketchMark>& marks, const std::vector<Domain>& domains,
                           CellId cell) const {

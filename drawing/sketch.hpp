@@ -58,6 +58,11 @@ class Sketcher {
   [[nodiscard]] Cosmetic::Place middle_of(CellId cell) const;
   /// What is sure if the cells hold one of these values each; no values: any.
   [[nodiscard]] std::vector<SketchMark> marks(const std::vector<Domain>& domains) const;
+  /// Of a cell that lines go through: the sides to which none leads any more, of those where the cells
+  /// on both sides had that left.
+  [[nodiscard]] std::vector<SketchMark> new_crosses(const std::vector<Domain>& before,
+                                                    const std::vector<Domain>& after,
+                                                    CellId cell) const;
   /// The ways of a line for each of some values; values that are no line are left out.
   [[nodiscard]] std::vector<unsigned> ways_of(Domain domain) const;
 

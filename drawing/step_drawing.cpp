@@ -74,6 +74,12 @@ class StepPainter::Painting {
     drawing_.marks = sketcher_.marks(before_);
     Drawing::Step& shown = drawing_.step.emplace();
     shown.found = step_drawing_detail::added_to(drawing_.marks, sketcher_.marks(after_));
+    for (const auto& [cell, values] : removed_) {
+      for (const SketchMark& cross : sketcher_.new_crosses(before_, after_, cell)) {
+        if (std::ranges::find(shown.found, cross) == shown.found.end())
+          shown.found.push_back(cross);
+      }
+    }
     tint(shown);
     draw_picture_of_after(shown);
     for (const auto& [cell, values] : removed_) show_cell(shown, cell, values);
@@ -215,12 +221,17 @@ class StepPainter::Painting {
         if (is_told) break;
         if (!is_placed) shown.edges.push_back({middle, with_candidates(cell, values)});
         // Where nobody looks for it, but the step says it.
-        else if (after_[cell.index].contains(value_of(0)))
+        else if (after_[cell.index].contains(value_of(0)) && !has_cross(shown))
           shown.found.push_back({SketchMark::Kind::cross, middle, middle});
         break;
       case Look::unseen:
         break;
     }
+  }
+
+  static bool has_cross(const Drawing::Step& shown) {
+    return std::ranges::find(shown.found, SketchMark::Kind::cross, &SketchMark::kind) !=
+           shown.found.end();
   }
 
   void show_text(Drawing::Step& shown, CellId cell) const {

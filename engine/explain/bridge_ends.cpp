@@ -78,11 +78,7 @@ bool leads_nowhere(CellId edge, const Puzzle& puzzle) {
 }
 
 bool is_idle_about_bridges(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle) {
-  return step.rules.size() == 1 && is_about_bridges(book.rules()[step.rules.front()], puzzle) &&
-         std::ranges::all_of(step.removals, [&](Removal removal) {
-           return leads_nowhere(removal.cell, puzzle) ||
-                  puzzle.place_name(removal.cell).find('-') == std::string::npos;
-         });
+  return step.rules.size() == 1 && is_about_bridges(book.rules()[step.rules.front()], puzzle);
 }
 
 bool is_about_bridges(const NamedRule& rule, const Puzzle& puzzle) {

@@ -17,7 +17,7 @@ namespace puzzlec {
 [[nodiscard]] std::string bridge_place(CellId edge, const Puzzle& puzzle);
 /// Whether a bridge over the edge would lack an island at one end or both.
 [[nodiscard]] bool leads_nowhere(CellId edge, const Puzzle& puzzle);
-/// Whether the step says only of such edges, and of what bridges lie over, how bridges run.
+/// Whether the step says nothing but how bridges run.
 [[nodiscard]] bool is_idle_about_bridges(const ExplainedStep& step, const RuleBook& book,
                                          const Puzzle& puzzle);
 

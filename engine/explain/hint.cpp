@@ -13,6 +13,7 @@
 #include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/rule_words.hpp"
+#include "engine/explain/seen.hpp"
 #include "engine/explain/statements.hpp"
 #include "engine/explain/step_reason.hpp"
 
@@ -82,45 +83,62 @@ void settle(ExplainedStep& step, std::span<const Domain> before) {
   }
 }
 
-/// Whether people see what becomes of the cell: not a ship's length, which is not drawn.
-bool is_seen(CellId cell, const Domain& before, const Domain& left, const Puzzle& puzzle) {
-  if (puzzle.words_of_alike().empty()) return true;
-  return !look_alike(puzzle, cell, before) && (left.is_single() || look_alike(puzzle, cell, left));
-}
-
-bool are_seen(const std::vector<Removal>& removals, std::span<const Domain> before,
-              const Puzzle& puzzle) {
-  return std::ranges::any_of(left_without(removals, before), [&](const auto& one) {
-    return is_seen(one.first, before[one.first.index], one.second, puzzle);
-  });
-}
-
-/// Whether the step tells only what people do not draw, or of a Hashi where no bridge can be, which
-/// they see at once.
+/// Whether the step tells only what people do not draw, or of a Hashi how bridges run, which they see
+/// at once.
 bool is_idle(const ExplainedStep& step, const RuleBook& book, std::span<const Domain> before,
-             const Puzzle& puzzle) {
-  if (is_idle_about_bridges(step, book, puzzle)) return true;
-  if (step.rules.empty()) {
-    return puzzle.drawn_as() == DrawnAs::links &&
-           std::ranges::all_of(step.placed,
-                               [](const CellValue& placed) { return placed.value.number == 0; });
+             const Puzzle& puzzle, const Seen& seen) {
+  if (step.rules.empty()) return seen.is_drawn(step.placed);
+  return is_idle_about_bridges(step, book, puzzle) || !seen.are_seen(step.removals, before);
+}
+
+/// What steps of the round exclude that tell nothing alone; nothing of how bridges run.
+std::vector<Removal> idle_removals(const std::vector<ExplainedStep>& steps, const RuleBook& book,
+                                   const Puzzle& puzzle) {
+  std::vector<Removal> all;
+  for (const ExplainedStep& step : steps) {
+    if (!is_idle_about_bridges(step, book, puzzle))
+      all.insert(all.end(), step.removals.begin(), step.removals.end());
   }
-  return leads_to_no_island(step, book, puzzle, before) || !are_seen(step.removals, before, puzzle);
+  return all;
 }
 
 /// Whether the steps of the round tell something together.
 bool tells(const Round& round, const RuleBook& book, std::span<const Domain> before,
-           const Puzzle& puzzle) {
-  std::vector<Removal> all;
-  for (const ExplainedStep& step : round.steps) {
-    if (!is_idle(step, book, before, puzzle)) return true;
-    all.insert(all.end(), step.removals.begin(), step.removals.end());
+           const Puzzle& puzzle, const Seen& seen) {
+  const auto is_told = [&](const ExplainedStep& step) {
+    return !is_idle(step, book, before, puzzle, seen);
+  };
+  return std::ranges::any_of(round.steps, is_told) ||
+         seen.are_seen(idle_removals(round.steps, book, puzzle), before);
+}
+
+/// Of steps that tell something only together: those about the first cell of which something is seen,
+/// as one.
+void join_idle(std::vector<ExplainedStep>& steps, const RuleBook& book, const Puzzle& puzzle,
+               std::span<const Domain> before, const Seen& seen) {
+  const auto left = left_without(idle_removals(steps, book, puzzle), before);
+  const auto found = std::ranges::find_if(
+      left, [&](const auto& one) { return seen.is_seen(one.first, before, one.second); });
+  if (found == left.end()) return;
+  std::set<RuleId> rules;
+  std::set<Removal> removals;
+  bool is_joined = true;
+  for (const ExplainedStep& step : steps) {
+    const bool is_about = std::ranges::any_of(
+        step.removals, [&](Removal removal) { return removal.cell == found->first; });
+    if (!is_about || is_idle_about_bridges(step, book, puzzle)) continue;
+    is_joined = is_joined && step.rules.size() == 1;
+    rules.insert(step.rules.begin(), step.rules.end());
+    removals.insert(step.removals.begin(), step.removals.end());
   }
-  return puzzle.drawn_as() != DrawnAs::links && are_seen(all, before, puzzle);
+  ExplainedStep joined{{rules.begin(), rules.end()}, {removals.begin(), removals.end()}};
+  joined.is_joined = is_joined && rules.size() > 1;
+  settle(joined, before);
+  steps = {std::move(joined)};
 }
 
 /// Keeps the last round alone, whose steps tell all that they settle, and no idle ones unless all are.
-void keep_last_round(Explanation& explanation, const Puzzle& puzzle) {
+void keep_last_round(Explanation& explanation, const Puzzle& puzzle, const Seen& seen) {
   if (explanation.rounds.empty()) return;
   explanation.rounds.erase(explanation.rounds.begin(), explanation.rounds.end() - 1);
   explanation.before.erase(explanation.before.begin(), explanation.before.end() - 1);
@@ -137,9 +155,13 @@ void keep_last_round(Explanation& explanation, const Puzzle& puzzle) {
     settle(step, before);
   }
   const auto idle = [&](const ExplainedStep& step) {
-    return is_idle(step, *explanation.book, before, puzzle);
+    return is_idle(step, *explanation.book, before, puzzle, seen);
   };
-  if (!std::ranges::all_of(steps, idle)) std::erase_if(steps, idle);
+  if (!std::ranges::all_of(steps, idle)) {
+    std::erase_if(steps, idle);
+  } else {
+    join_idle(steps, *explanation.book, puzzle, before, seen);
+  }
 }
 
 /// Adds to the first step what rules of its kind say from the same facts: all that one tent keeps empty.
@@ -171,7 +193,7 @@ void join_alike(std::vector<ExplainedStep>& steps, const RuleBook& book, const P
 
 /// Of the steps of the round, which take as many rules, the one that settles most cells, of one
 /// place rather than of the whole grid, and of a rule that people know rather than of sums that follow.
-void choose(Explanation& explanation, const Puzzle& puzzle) {
+void choose(Explanation& explanation, const Puzzle& puzzle, const Seen& seen) {
   if (explanation.rounds.empty()) return;
   std::vector<ExplainedStep>& steps = explanation.rounds.front().steps;
   const std::vector<Domain>& before = explanation.before.front();
@@ -198,11 +220,14 @@ void choose(Explanation& explanation, const Puzzle& puzzle) {
   }
   // What is not seen is not told.
   std::vector<Removal>& removals = steps.front().removals;
-  if (are_seen(removals, before, puzzle)) {
+  if (seen.are_seen(removals, before)) {
+    std::erase_if(steps.front().placed, [&](const CellValue& placed) {
+      return seen.draws_lines() && !seen.is_seen(placed.cell, before, Domain::single(placed.value));
+    });
     const auto left = left_without(removals, before);
     std::erase_if(removals, [&](const Removal& removal) {
       const CellId cell = removal.cell;
-      return !is_seen(cell, before[cell.index], left.at(cell), puzzle);
+      return !seen.is_seen(cell, before, left.at(cell));
     });
   }
 }
@@ -225,15 +250,25 @@ Hint next_step(PuzzleSolver& solver, const Puzzle& puzzle, PlayerEntries entries
     }
   }
   ExplainRequest request;
+  const Seen seen(puzzle, entries.values);
   request.entries = std::move(entries);
   const bool is_certified = solver.options().certify != ProofKind::none;
   request.is_last = [&](const Round& round, const RuleBook& book, std::span<const Domain> before) {
-    return is_certified || tells(round, book, before, puzzle);
+    return is_certified || tells(round, book, before, puzzle, seen);
   };
   hint.explanation = explain(solver, puzzle, request, stats);
   if (!is_certified) {
-    keep_last_round(*hint.explanation, puzzle);
-    choose(*hint.explanation, puzzle);
+    // What is left is not drawn.
+    const bool is_done = hint.explanation->kind == Explanation::Kind::solved &&
+                         !hint.explanation->rounds.empty() &&
+                         !request.is_last(hint.explanation->rounds.back(), *hint.explanation->book,
+                                          hint.explanation->before.back());
+    if (is_done) {
+      hint.explanation->rounds.clear();
+      hint.explanation->before.clear();
+    }
+    keep_last_round(*hint.explanation, puzzle, seen);
+    choose(*hint.explanation, puzzle, seen);
   }
   return hint;
 }

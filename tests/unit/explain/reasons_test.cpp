@@ -97,21 +97,19 @@ TEST_SUITE("explain/reasons") {
     Found found;
     std::size_t hints = 0;
     std::string all;
-    for (bool is_seen = true; is_seen; ++hints) {
+    for (;; ++hints) {
       const TemporaryFile file(found.text());
       const json answer =
           json_lines(run_command({"hint", "--json", "--entries", file.path()}, fleet).out).at(0);
-      REQUIRE_FALSE(answer.at("hint").is_null());
+      // Nothing is left to draw.
+      if (answer.at("hint").is_null()) {
+        CHECK(answer.at("status") == "solved");
+        break;
+      }
       const std::string text = answer.at("text");
       CAPTURE(text);
-      is_seen = enter(answer, found);
-      if (is_seen) {
-        all += text;
-        continue;
-      }
-      for (const json& row : answer.at("candidates")) {
-        for (const json& values : row) CHECK((values.size() == 1 || values.at(0) != 0));
-      }
+      REQUIRE(enter(answer, found));
+      all += text;
     }
     CAPTURE(all);
     CHECK(hints > 20);

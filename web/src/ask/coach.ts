@@ -8,7 +8,7 @@ import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
 import { anyAlike } from "../board/cells";
 import { placeOf } from "../board/changes";
 import { edgeOfKey } from "../board/edges";
-import { candidatesOf, type DrawnLine } from "../board/lines";
+import { candidatesOf, type DrawnLine, keyOfLine } from "../board/lines";
 import { marksAround } from "../board/sides";
 import type { Play, Preview } from "../play/play";
 import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
@@ -124,12 +124,8 @@ export class Coach {
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
     if (this.play.clashes.isSolved) return [line("It is solved: nothing is left to find.")];
     const { board } = this.play;
-    let entries = this.entriesOf(false);
-    let answer = await puzzle.hint({ ...entries, show }, options);
-    if (!("text" in answer) && board && unfinishedBridges(board).size > 0) {
-      entries = this.entriesOf();
-      answer = await puzzle.hint({ ...entries, show }, options);
-    }
+    const entries = this.entriesOf();
+    const answer = await puzzle.hint({ ...entries, show }, options);
     if (!("text" in answer)) return this.judged({ answer, ways: [entries.cells] }, { puzzle, options });
     if (answer.status === "unknown") return [unknown(answer)];
     // Wrong lines are told before anything that follows without them.
@@ -137,7 +133,7 @@ export class Coach {
     if (loose && loose.ways.length > 1) return this.judged(loose, { puzzle, options });
     this.told = { board, entries: JSON.stringify(this.entriesOf(false)), depth: show };
     if (answer.cells.length === 0) {
-      const isBlank = board?.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
+      const isBlank = board?.drawnAs === "values" && board.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
       const done = isBlank ? "One pencil mark is left in each open cell." : "Nothing is left to find.";
       return [line(answer.status === "solved" ? done : ends[answer.status])];
     }
@@ -153,8 +149,15 @@ export class Coach {
     const own = board.pencil;
     // Numbers are seen where the step is, and where the person has noted them.
     const pencil = own.map((noted, index) => (concerned.has(index) && noted.length === 0 ? (candidates[index] ?? []) : noted));
+    // Of lines, what is drawn is seen, and what the step goes on from.
+    const isDrawn = board.drawnAs === "line" || board.drawnAs === "links";
+    const drawn = entries.candidates.flat();
     const seen = board.cells.map((cell) => {
       const all = candidates[cell.index] ?? [];
+      if (isDrawn && !marks.struck.has(cell.index) && !marks.found.has(cell.index)) {
+        const value = board.entries[cell.index] ?? null;
+        return value === null ? [...(drawn[cell.index]?.length ? (drawn[cell.index] ?? []) : cell.values)] : [value];
+      }
       // Lengths of ships are not drawn, and are no marks either.
       if (all.length > 1 && board.alikeOf(cell).length > 0) return [];
       return board.isNoted(cell) && all.length > 1 ? [...(pencil[cell.index] ?? [])] : all;
@@ -164,6 +167,12 @@ export class Coach {
     this.show(shown);
     const isFree = answer.hint.rules.length === 0;
     const enter = () => {
+      if (isDrawn) {
+        const leftOf = (index: number, gone: readonly number[]) => (candidates[index] ?? []).filter((value) => !gone.includes(value));
+        const left = [...marks.struck].filter(([index]) => !marks.found.has(index));
+        const noted = new Map(left.map(([index, gone]) => [index, leftOf(index, gone)] as const));
+        return this.play.enter(() => board.put(marks.found, noted, candidates));
+      }
       const left = new Map<number, readonly number[]>();
       for (const [index, gone] of marks.struck) {
         // What a value excludes in its houses, it excludes without marks.
@@ -198,6 +207,7 @@ export class Coach {
     if (answer.status === "unknown" || board === undefined) return [unknown(answer)];
     if (answer.status === "none") return [line(ends.none)];
     if (answer.status === "right") {
+      if (this.play.clashes.isSolved) return [line("Right, and complete.")];
       // Of what people draw, they do not count cells.
       if (board.drawnAs === "loop" || (board.drawnAs !== "values" && answer.open_cells > 0)) return [line("Right so far.")];
       const cells = `${cellsInWords(answer.open_cells)} ${answer.open_cells === 1 ? "is" : "are"}`;
@@ -285,7 +295,7 @@ export class Coach {
       const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: candidatesOf(board, one) }] : [];
       this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, one));
     };
-    this.play.mark({ wrong: new Set(lines.flatMap(({ ends }) => ends.map(({ index }) => index))) });
+    this.play.mark({ wrongEdges: new Set(lines.map(keyOfLine)) });
     const items = lines.map((one) => {
       const name = `the ${one.isLine ? "line" : "cross"} ${between(one)}`;
       return html(
@@ -304,8 +314,20 @@ export class Coach {
     const { board } = this.play;
     const cells = bridges.flatMap((bridge) => bridge.cells);
     this.play.mark({ wrong: new Set(cells.map(({ index }) => index)) });
+    // Of several wrong ones, it is about this one.
+    const withoutOthers = (bridge: Bridge) => {
+      const others = new Set(bridges.flatMap((one) => (one === bridge ? [] : one.cells.map(({ index }) => index))));
+      for (const { index } of bridge.cells) others.delete(index);
+      const without = <Value>(rows: Value[][], none: Value) =>
+        rows.map((row, r) => row.map((value, c) => (others.has(r * row.length + c) ? none : value)));
+      return this.supposed(ways, bridge.edge.id).map((one) => ({
+        ...one,
+        cells: without<number | null>(one.cells, null),
+        candidates: without<number[]>(one.candidates, []),
+      }));
+    };
     const items = bridges.map((bridge) => {
-      const why = button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways, bridge.edge.id))), {
+      const why = button("Why?", () => this.ask((asking) => this.why(asking, withoutOthers(bridge))), {
         "aria-label": `Why? ${bridge.name}`,
       });
       return html("li", {}, bridge.name, ...(isTogether ? [] : [" ", why]));

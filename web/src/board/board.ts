@@ -1,9 +1,10 @@
 // A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
 // Nothing here knows the page.
 import type { CandidateRows, DrawingAnswer, Rows } from "puzzlec";
+import { bridgesOf, valueBetween, valueUnder } from "./bridges";
 import { anyAlike, type Cell, type Value } from "./cells";
 import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, sidesOfWhole, type Trouble, troublesOf } from "./edges";
-import { Grid, opposite, type Side, sides, throughText } from "./grid";
+import { Grid, opposite, type Side, sides } from "./grid";
 import { History, type Snapshot } from "./history";
 import { areEntriesOf, type KeptEntries, keptOf, snapshotOf } from "./kept_entries";
 import { branchingIn, type DrawnLine, linesIn, linesOf, restBeside, withoutLines } from "./lines";
@@ -54,6 +55,7 @@ export class Board extends Grid {
         const [only = null, ...others] = rest[cell.index] ?? [];
         // No line passes a cell all of whose sides are crossed out.
         if (value === null && others.length === 0 && only === this.nothing(cell)) return only;
+        if (value === null && this.drawnAs === "links" && !cell.isEdge) return valueBetween(this, cell, this.now.values);
         return value === anyAlike ? null : value;
       });
     }
@@ -164,22 +166,34 @@ export class Board extends Grid {
     // No loose end of a line stays.
     this.change((values) => values.splice(0, values.length, ...filled), { ways: waysOf(this, filled, { ...this.now, ways: new Set() }) });
   }
-  /** Enters values, and the pencil marks of other cells, by the cells' indices; of lines, what is drawn of them. */
-  put(entries: ReadonlyMap<number, number>, marks: ReadonlyMap<number, readonly number[]>): void {
-    const entered = [...entries].map(([index, value]) => [index, [value]] as const);
-    const { ways, edges: drawn, reached } = linesOf(this, this.now, new Map([...marks, ...entered]));
+  /** Enters values, and the pencil marks of other cells, by the cells' indices; of lines and bridges, what is drawn of them, with
+      crosses where the cells could hold a line before. */
+  put(
+    entries: ReadonlyMap<number, number>,
+    marks: ReadonlyMap<number, readonly number[]>,
+    known: readonly (readonly number[])[] = [],
+  ): void {
+    const all = new Map([...marks, ...[...entries].map(([index, value]) => [index, [value]] as const)]);
+    const { ways, edges: drawn, reached } = linesOf(this, this.now, all, known);
+    const isLinked = this.drawnAs === "links";
     this.change(
       (values, pencil) => {
-        for (const [index, value] of entries) values[index] = value;
-        for (const [index, left] of marks) pencil[index] = left;
+        for (const [index, value] of entries) if (!isLinked || !this.cells[index]?.isEdge) values[index] = value;
+        if (isLinked) for (const [index, value] of bridgesOf(this, all)) values[index] = value;
+        else for (const [index, left] of marks) pencil[index] = left;
         for (const cell of reached) values[cell.index] ??= valueOfWays(cell, ways);
       },
       this.hasLoop ? { ways, edges: drawn } : {},
     );
-    // What lines and crosses tell needs no marks.
+    // What lines and crosses tell needs no marks, and nobody notes how a line may run.
     if (this.hasLoop) {
       const rest = this.restOfLines;
-      const needed = this.now.pencil.map((noted, index) => (marks.has(index) && isSame(noted, rest[index] ?? []) ? [] : noted));
+      const isDrawn = (cell: Cell, noted: readonly number[]) =>
+        this.plainValues(cell).every((value) => value === this.nothing(cell)) || isSame(noted, rest[cell.index] ?? []);
+      const needed = this.now.pencil.map((noted, index) => {
+        const cell = this.cells[index];
+        return cell && marks.has(index) && isDrawn(cell, noted) ? [] : noted;
+      });
       this.history.now = { ...this.now, pencil: needed };
     }
     if (this.drawnAs !== "loop") return;
@@ -447,12 +461,6 @@ export class Board extends Grid {
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((value) => other.includes(value));
-
-/** What a place holds below so many lines of a bridge that leads to a side; null for none. */
-function valueUnder(cell: Cell, lines: Value, side: Side): Value {
-  if (lines === null || cell.isEdge) return lines;
-  return cell.values[cell.texts.indexOf(throughText[side])] ?? null;
-}
 
 /** Whether lists, sets and maps hold the same. */
 function areAlike(one: unknown, other: unknown): boolean {

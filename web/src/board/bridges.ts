@@ -1,6 +1,7 @@
 // Bridges between islands: which ones lie over cells, and which may still become more.
 import type { Board } from "./board";
-import type { Cell } from "./cells";
+import type { Cell, Value } from "./cells";
+import { type Grid, opposite, type Side, throughText } from "./grid";
 
 export interface Bridge {
   /** "2 bridges between r1c1 and r1c4" */
@@ -17,9 +18,9 @@ export function bridgesOver(board: Board, indices: readonly number[]): Bridge[] 
   if (board.drawnAs !== "links") return [];
   const found = new Map<string, Bridge>();
   for (const index of indices) {
-    const edge = board.cells[index];
-    const drawn = board.entries[index] ?? null;
-    if (!edge?.isEdge || drawn === null || drawn === board.nothing(edge)) continue;
+    const edge = edgeOver(board, board.cells[index]);
+    const drawn = (edge && board.entries[edge.index]) ?? null;
+    if (!edge || drawn === null || drawn === board.nothing(edge)) continue;
     const cells = cellsAlong(board, edge);
     const [from, to] = [cells[0], cells.at(-1)];
     if (from === undefined || to === undefined || board.isOpen(from) || board.isOpen(to)) continue;
@@ -27,6 +28,13 @@ export function bridgesOver(board: Board, indices: readonly number[]): Bridge[] 
     found.set(name, { name, isOne: drawn === 1, cells: cells.slice(1, -1), edge });
   }
   return [...found.values()];
+}
+
+/** The edge itself, or of a cell between islands the edge over which its bridge leads on. */
+function edgeOver(board: Board, place: Cell | undefined): Cell | undefined {
+  if (place === undefined || place.isEdge) return place;
+  const side = board.sideThrough(place, board.entries[place.index] ?? null);
+  return side && board.beside(place, side);
 }
 
 /** From island to island, through an edge between two cells. */
@@ -63,4 +71,48 @@ export function unfinishedBridges(board: Board): Map<number, number[]> {
     if (more.length > 1) open.set(cell.index, more);
   }
   return open;
+}
+
+/** All that a bridge over an edge lies over, in order; the edge alone where lines join neighbours. */
+function placesAlong(grid: Grid, edge: Cell): Cell[] {
+  const side: Side = edge.column % 2 === 1 ? "e" : "s";
+  const walk = (way: Side) => {
+    const places: Cell[] = [];
+    for (let at = grid.beside(edge, way); at && (at.isEdge || isBelow(grid, at, way)); at = grid.beside(at, way)) places.push(at);
+    return places;
+  };
+  return [...walk(opposite[side]).reverse(), edge, ...walk(side)];
+}
+
+const isBelow = (grid: Grid, cell: Cell, way: Side) => grid.isOpen(cell) && cell.texts.includes(throughText[way]);
+
+/** What a place holds below so many lines of a bridge that leads to a side; null for none. */
+export function valueUnder(cell: Cell, lines: Value, side: Side): Value {
+  if (lines === null || cell.isEdge) return lines;
+  return cell.values[cell.texts.indexOf(throughText[side])] ?? null;
+}
+
+/** By index, what is drawn if edges hold one of these values: whole bridges of the fewest lines, and crosses at both ends of where
+    there are none. */
+export function bridgesOf(grid: Grid, left: ReadonlyMap<number, readonly number[]>): Map<number, Value> {
+  const drawn = new Map<number, Value>();
+  for (const [index, values] of left) {
+    const edge = grid.cells[index];
+    const least = values[0];
+    if (!edge?.isEdge || least === undefined) continue;
+    const places = placesAlong(grid, edge);
+    if (least > 0) for (const place of places) drawn.set(place.index, valueUnder(place, least, edge.column % 2 === 1 ? "e" : "s"));
+    else if (values.length === 1) for (const end of [places[0], places.at(-1)]) if (end) drawn.set(end.index, least);
+  }
+  return drawn;
+}
+
+/** What a cell between islands holds, as the edges beside it tell; null for nothing that is known. */
+export function valueBetween(grid: Grid, cell: Cell, values: readonly Value[]): Value {
+  const isOver = (side: Side) => {
+    const edge = grid.beside(cell, side);
+    return edge !== undefined && (values[edge.index] ?? 0) > 0;
+  };
+  const side = (["e", "s"] as const).find((one) => isBelow(grid, cell, one) && isOver(one) && isOver(opposite[one]));
+  return side === undefined ? null : valueUnder(cell, 1, side);
 }

@@ -3,6 +3,7 @@ import type { BrokenRule, CandidateRows, Puzzle, Rows } from "puzzlec";
 import type { Board } from "./board";
 import { unfinishedBridges } from "./bridges";
 import type { OpenPuzzle } from "../base/library";
+import { keyOfLine } from "./lines";
 import { linesBetween } from "./sides";
 
 export interface Clash {
@@ -45,7 +46,11 @@ async function withoutUnfinished(quick: Puzzle, board: Board, violations: readon
   const unfinished = unfinishedBridges(board);
   if (violations.length === 0 || unfinished.size === 0) return violations;
   const most = await quick.violations(board.rowsOf(board.entries.map((value, index) => unfinished.get(index)?.at(-1) ?? value)));
-  const lacks = ({ text }: BrokenRule) => text.includes(" can have only ") || / has \d+ bridges?, not /.test(text);
+  const lacks = ({ text }: BrokenRule) => {
+    const count = / (?:has|can have only) (\d+) /.exec(text)?.[1];
+    const wanted = (/, not (\d+)\.$/.exec(text) ?? /^The (\d+) /.exec(text))?.[1];
+    return count !== undefined && wanted !== undefined && Number(count) < Number(wanted);
+  };
   return violations.filter((one) => !lacks(one) || most.violations.some((two) => two.clue === one.clue && lacks(two)));
 }
 
@@ -84,6 +89,11 @@ function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
   if (board.drawnAs === "loop") {
     const edges = linesBetween(board, board.drawnEdges, broken.length > 0 ? broken : concerned, concerned);
     return { text, cells: edges.length > 0 || broken.length > 0 ? broken : concerned, edges };
+  }
+  if (board.drawnAs === "line") {
+    // Not cells beside what is wrong.
+    const lines = board.drawnLines.filter(({ ends, isLine }) => isLine && ends.every(({ index }) => concerned.includes(index)));
+    if (lines.length > 0) return { text, cells: broken, edges: lines.map(keyOfLine) };
   }
   const entered = concerned.filter((index) => board.givens[index] === null);
   const marked = new Set([...broken, ...(entered.length > 0 ? entered : concerned)]);

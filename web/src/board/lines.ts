@@ -14,6 +14,9 @@ export interface DrawnLine {
   isLine: boolean;
 }
 
+/** The key of the edge that it crosses. */
+export const keyOfLine = ({ ends: [cell], side }: DrawnLine): string => keyOfEdge(edgeBeside(cell.row, cell.column, side));
+
 /** What a snapshot has of lines. */
 type Lines = Pick<Snapshot, "values" | "ways" | "edges">;
 
@@ -47,15 +50,23 @@ export function withoutLines({ ways, edges }: Lines, lines: readonly DrawnLine[]
   return left;
 }
 
-/** What is drawn if cells hold one of these values: pieces of line that all of them have, and crosses where none has any.
-    `reached` are the cells to which pieces lead. */
-export function linesOf(grid: Grid, now: Lines, left: ReadonlyMap<number, readonly number[]>) {
+/** What is drawn if cells hold one of these values: pieces of line that all of them have, and crosses where none has any, unless
+    that was `known`, from what the cells could hold before. `reached` are the cells to which pieces lead. */
+export function linesOf(
+  grid: Grid,
+  now: Lines,
+  left: ReadonlyMap<number, readonly number[]>,
+  known: readonly (readonly number[])[],
+): { ways: Set<string>; edges: Map<string, EdgeMark>; reached: Set<Cell> } {
   const ways = new Set(now.ways);
   const edges = new Map(now.edges);
   const reached = new Set<Cell>();
+  const couldLead = (cell: Cell, side: Side) =>
+    (known[cell.index] ?? cell.values).some((value) => grid.sidesOf(cell, value).includes(side));
   for (const [index, values] of left) {
     const cell = grid.cells[index];
     if (cell === undefined || !grid.hasWays(cell)) continue;
+    const isOff = values.length === 1 && values[0] === grid.nothing(cell);
     for (const side of sides) {
       const other = grid.beside(cell, side);
       const leading = values.filter((value) => grid.sidesOf(cell, value).includes(side)).length;
@@ -64,7 +75,10 @@ export function linesOf(grid: Grid, now: Lines, left: ReadonlyMap<number, readon
       if (leading === values.length) {
         ways.add(`${index} ${side}`).add(`${other.index} ${opposite[side]}`);
         for (const end of [cell, other]) if (grid.isOpen(end)) reached.add(end);
-      } else if (leading === 0 && values.length > 1) edges.set(keyOfEdge(edge), "cross");
+        // That no line passes a cell is seen in it.
+      } else if (leading === 0 && !isOff && couldLead(cell, side) && couldLead(other, opposite[side])) {
+        edges.set(keyOfEdge(edge), "cross");
+      }
     }
   }
   return { ways, edges, reached };

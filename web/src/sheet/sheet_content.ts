@@ -2,6 +2,7 @@
 import { type Board, type Cell, opposite, type Side } from "../board/board";
 import { svg } from "../base/dom";
 import { type Edge, type EdgeMark, edgeOfKey } from "../board/edges";
+import { keyOfLine } from "../board/lines";
 
 /** What draws a person's attention to cells, by their indices. */
 export interface Marks {
@@ -66,6 +67,9 @@ interface Rows {
 /** How far values stand below the middle where there are labels of cages above them, in units. */
 const aside = 1.5;
 
+/** How thick lines through cells are, in parts of a cell's side. */
+const lineWidth = 0.12;
+
 /** Beside a clue that fills the middle, two in a row. */
 const corners = { width: 1.52, height: 0.24 };
 
@@ -126,6 +130,10 @@ export class Content {
     }
     for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
     for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
+    for (const one of board.drawnLines) {
+      const isWrong = marks.wrongEdges.has(keyOfLine(one)) || marks.brokenEdges.has(keyOfLine(one));
+      if (one.isLine && isWrong) this.showPiece(one.ends[0], one.side, "piece wrong", [0, 2]);
+    }
     this.drawPen(board);
   }
 
@@ -210,7 +218,10 @@ export class Content {
   private showPiece(cell: Cell, side: Side, kind = "piece", [from, to] = [0, 1]): void {
     const { x, y } = this.middle(cell);
     const [right, down] = reach[side].map((way) => way * this.place.cell) as [number, number];
-    this.content.append(svg("line", { class: kind, x1: x + from * right, y1: y + from * down, x2: x + to * right, y2: y + to * down }));
+    // As thick as the library's lines.
+    const width = kind.startsWith("piece") ? { "stroke-width": lineWidth * this.place.cell } : {};
+    const ends = { x1: x + from * right, y1: y + from * down, x2: x + to * right, y2: y + to * down };
+    this.content.append(svg("line", { class: kind, ...ends, ...width }));
   }
 
   /** A line or a cross on an edge that is no cell. */
