@@ -66,11 +66,13 @@ class Sketcher {
   /// The ways of a line for each of some values; values that are no line are left out.
   [[nodiscard]] std::vector<unsigned> ways_of(Domain domain) const;
 
+  /// What a cell may hold: whatever it ever could, where nothing is to be seen.
+  [[nodiscard]] Domain possible(const std::vector<Domain>& domains, CellId cell) const;
+
  private:
   [[nodiscard]] Look find_look(CellId cell) const;
   [[nodiscard]] bool is_edge(CellId cell) const;
   [[nodiscard]] bool is_nothing(CellId cell, Value value) const;
-  [[nodiscard]] Domain possible(const std::vector<Domain>& domains, CellId cell) const;
   void mark_edge(std::vector<SketchMark>& marks, CellId edge, Domain domain) const;
   void mark_ways(std::vector<SketchMark>& marks, const std::vector<Domain>& domains,
                  CellId cell) const;

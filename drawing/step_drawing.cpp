@@ -1,8 +1,11 @@
 #include "drawing/step_drawing.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <utility>
 
 namespace puzzlec {
@@ -39,6 +42,30 @@ std::vector<T> added_to(const std::vector<T>& less, const std::vector<T>& more) 
   return added;
 }
 
+/// The first value of the cell that looks like all of these, of which there are several, such as the lengths of
+/// ships; nothing if they differ, or if the board gives it.
+std::optional<Value> look_of(const Domain& values, CellId cell, const Puzzle& puzzle,
+                             const Model& model) {
+  if (values.size() < 2) return std::nullopt;
+  const Domain& all = model.structure->domains[cell.index];
+  const std::string look = puzzle.mark_text(cell, values.first());
+  Domain alike;
+  for (const Value value : all) {
+    if (puzzle.mark_text(cell, value) == look) alike.insert(value);
+  }
+  if (alike == all || !(values - alike).empty()) return std::nullopt;
+  return alike.first();
+}
+
+/// What is seen of cells that hold one of these.
+std::vector<Domain> seen_of(std::vector<Domain> domains, const Puzzle& puzzle, const Model& model) {
+  for (std::uint32_t index = 0; index < domains.size(); ++index) {
+    if (const auto look = look_of(domains[index], CellId{index}, puzzle, model))
+      domains[index] = Domain::single(*look);
+  }
+  return domains;
+}
+
 std::vector<Domain> without(std::vector<Domain> domains, const StepToDraw& step) {
   for (const Removal& removal : step.removals) domains[removal.cell.index].erase(removal.value);
   for (const CellValue& placed : step.placed)
@@ -56,16 +83,18 @@ class StepPainter::Painting {
       : puzzle_(of.puzzle_),
         model_(of.model_),
         sketcher_(of.sketcher_),
-        before_(before),
+        before_(step_drawing_detail::seen_of(before, puzzle_, model_)),
         step_(step),
         drawing_(of.blank_) {
-    for (const Domain& domain : before) any_ = any_ | domain;
-    after_ = step_drawing_detail::without(before, step);
+    for (const Domain& domain : before_) any_ = any_ | domain;
+    after_ =
+        step_drawing_detail::seen_of(step_drawing_detail::without(before, step), puzzle_, model_);
     for (const Removal& removal : step.removals) removed_[removal.cell].insert(removal.value);
     for (const CellValue& placed : step.placed) {
       placed_.insert(placed.cell);
       removed_[placed.cell];
     }
+    find_alike(before);
   }
 
   Drawing finished() {
@@ -94,6 +123,21 @@ class StepPainter::Painting {
 
  private:
   using Look = Sketcher::Look;
+
+  /// Of several values that look alike, people draw that it is one of them, and not which.
+  void find_alike(const std::vector<Domain>& before) {
+    std::erase_if(removed_, [&](const auto& removed) {
+      const auto& [cell, values] = removed;
+      if (before_[cell.index] != before[cell.index])
+        return before_[cell.index] == after_[cell.index];
+      const Domain left = sketcher_.possible(before, cell) - values;
+      const auto look = step_drawing_detail::look_of(left, cell, puzzle_, model_);
+      if (!look) return false;
+      after_[cell.index] = Domain::single(*look);
+      alike_.insert(cell);
+      return false;
+    });
+  }
 
   /// People note numbers and letters; in what they draw, a cell is open until it is known.
   void note_candidates() {
@@ -135,6 +179,7 @@ class StepPainter::Painting {
       std::erase_if(shown.drawn,
                     [](const Cosmetic& one) { return one.shape == Cosmetic::Shape::line; });
     }
+    std::erase_if(shown.drawn, [this](const Cosmetic& one) { return is_seen_already(one); });
     for (Cosmetic& one : shown.drawn) {
       // Clues stand above lines that lead to them.
       if (puzzle_.drawn_as() == DrawnAs::links && one.shape == Cosmetic::Shape::line)
@@ -148,6 +193,23 @@ class StepPainter::Painting {
       if (is_new && look_of_shown(index) != Look::written)
         shown.cells.push_back({index, with_text(text)});
     }
+  }
+
+  /// Whether it stands inside of a cell that the step leaves as it is: a ship that ends there now.
+  [[nodiscard]] bool is_seen_already(const Cosmetic& one) const {
+    constexpr double border = 0.1;
+    if (!one.is_above || one.places.size() != 1) return false;
+    const Cosmetic::Place at = one.places.front();
+    const auto is_inside = [](double along) {
+      const double part = along - std::floor(along);
+      return part > border && part < 1 - border;
+    };
+    if (at.x < 0 || at.y < 0 || !is_inside(at.x) || !is_inside(at.y)) return false;
+    const std::size_t row = static_cast<std::size_t>(at.y) * sketcher_.pitch();
+    const std::size_t column = static_cast<std::size_t>(at.x) * sketcher_.pitch();
+    if (row >= model_.rows() || column >= model_.columns()) return false;
+    const std::size_t index = row * model_.columns() + column;
+    return before_[index].is_single() && before_[index] == after_[index];
   }
 
   static Drawing::Cell with_text(const std::string& text) {
@@ -187,6 +249,7 @@ class StepPainter::Painting {
   void show_cell(Drawing::Step& shown, CellId cell, Domain values) const {
     const Cosmetic::Place middle = sketcher_.middle_of(cell);
     const bool is_placed = placed_.contains(cell);
+    if (alike_.contains(cell)) return shown.framed.push_back(middle);
     const bool is_told = std::ranges::any_of(
         shown.found, [&](const SketchMark& mark) { return mark.touches(middle); });
     switch (sketcher_.look_of(cell)) {
@@ -251,13 +314,14 @@ class StepPainter::Painting {
   const Puzzle& puzzle_;
   const Model& model_;
   const Sketcher& sketcher_;
-  const std::vector<Domain>& before_;
+  std::vector<Domain> before_;
   const StepToDraw& step_;
   Drawing drawing_;
   Domain any_;  ///< what candidates have places for
   std::vector<Domain> after_;
   std::map<CellId, Domain> removed_;  ///< by cell that the step changes
   std::set<CellId> placed_;
+  std::set<CellId> alike_;  ///< found to hold one of several values that look alike
 };
 
 StepPainter::StepPainter(const Puzzle& puzzle, const Model& model)

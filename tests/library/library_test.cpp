@@ -514,6 +514,29 @@ TEST_SUITE("library") {
     CHECK(moons.at(1) == json{"moon"});
   }
 
+  TEST_CASE("a sketch shows a cell that holds one of several values which look alike") {
+    api::Solver solver;
+    const api::Puzzle puzzle = puzzle_of(
+        R"({"format":"puzzlec-genre","genre":"battleship","cells":[". . .",". . ."],"options":{"ships1":1,"ships2":1}})"
+        "\n");
+    const auto sketch = [&](const std::string& candidates, const std::string& step) {
+      const std::string request =
+          R"({"ask":"sketch","candidates":)" + candidates + R"(,"step":)" + step + "}";
+      return json::parse(solver.ask(puzzle, request)).at("svg").get<std::string>();
+    };
+    const std::string open = "[[[],[],[]],[[],[],[]]]";
+    const std::string part = "[[[1,2],[],[]],[[],[],[]]]";
+    const std::string known = "[[[1],[],[]],[[],[],[]]]";
+    CHECK(sketch(part, "{}") == sketch(known, "{}"));
+    CHECK(sketch(part, "{}") != sketch(open, "{}"));
+    // So it does what a step finds: that a cell is no water, or how long a ship is.
+    const std::string maybe = "[[[0,1,2],[],[]],[[],[],[]]]";
+    const std::string water = R"({"removed":[{"cell":"r1c1","values":[0]}]})";
+    const std::string placed = R"({"placed":[{"cell":"r1c1","value":1}]})";
+    CHECK(sketch(maybe, water) == sketch(maybe, placed));
+    CHECK(sketch(part, R"({"removed":[{"cell":"r1c1","values":[2]}]})") == sketch(known, "{}"));
+  }
+
   TEST_CASE("what a request lacks is named, with its place") {
     api::Solver solver;
     const api::Puzzle puzzle = puzzle_of("1 2\n. .\n");

@@ -269,6 +269,41 @@ test("a hint that cells are part of a ship draws them, whatever its length", () 
     assert.match(await page.textContent("#state"), /Solved/);
   }));
 
+test("ships stay in the picture of a step, though their lengths are not known", () =>
+  withPage(async (page) => {
+    const ships = {
+      format: "puzzlec-genre",
+      genre: "battleship",
+      cells: [". . . . .", ". . . . .", ". . . . ."],
+      outside: { top: ["1", "1", "0", "1", "2"], left: ["4", "0", "1"] },
+      options: { ships1: 1, ships2: 2 },
+    };
+    await open(page, JSON.stringify(ships));
+    await cell(page, 1, 1).click();
+    await settled(page);
+    await cell(page, 1, 2).click();
+    await settled(page);
+    /** What is drawn in the middle of a cell; in green, if it is found by the step. */
+    const drawn = (column) =>
+      page.evaluate((at) => {
+        const middle = (shape) => {
+          const { left, top, width, height } = shape.getBoundingClientRect();
+          return [left + width / 2, top + height / 2].map(Math.round).join();
+        };
+        const place = middle(document.querySelectorAll("#sheet [role=gridcell]")[at - 1]);
+        const shapes = [...document.querySelectorAll("#sheet svg [fill]")].filter((shape) => middle(shape) === place);
+        return shapes.map((shape) => (shape.closest(".step") ? "found" : shape.getAttribute("fill")));
+      }, column);
+    const before = [await drawn(1), await drawn(2)];
+    assert.deepEqual([before[0].length, before[1].length, (await drawn(5)).length], [1, 1, 0]);
+    await ask(page, "Hint");
+    await page.click('#answer button:text-is("Tell me more")');
+    await page.click('#answer button:text-is("Show the step")');
+    await page.waitForSelector('#answer button:text-is("Enter it")');
+    assert.deepEqual([await drawn(1), await drawn(2)], before);
+    assert.match(await nameOf(page, 1, 1), /shaded/);
+  }));
+
 test("hints go on from pencil marks to the solution", () =>
   withPage(async (page) => {
     await open(page, sudoku);

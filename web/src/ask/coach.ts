@@ -149,6 +149,11 @@ export class Coach {
     const own = board.pencil;
     // Numbers are seen where the step is, and where the person has noted them.
     const pencil = own.map((noted, index) => (concerned.has(index) && noted.length === 0 ? (candidates[index] ?? []) : noted));
+    // That a cell is part of a ship is drawn, whatever the ship's length.
+    const isAnyAlike = (index: number, values: readonly number[]) => {
+      const alike = board.cells.slice(index, index + 1).flatMap((cell) => board.alikeOf(cell));
+      return values.length > 0 && values.every((value) => alike.includes(value));
+    };
     // Of lines, what is drawn is seen, and what the step goes on from.
     const isDrawn = board.drawnAs === "line" || board.drawnAs === "links";
     const drawn = entries.candidates.flat();
@@ -158,11 +163,12 @@ export class Coach {
         const value = board.entries[cell.index] ?? null;
         return value === null ? [...(drawn[cell.index]?.length ? (drawn[cell.index] ?? []) : cell.values)] : [value];
       }
-      // Lengths of ships are not drawn, and are no marks either.
-      if (all.length > 1 && board.alikeOf(cell).length > 0) return [];
+      // Lengths of ships are no marks either.
+      if (all.length > 1 && board.alikeOf(cell).length > 0) return isAnyAlike(cell.index, all) ? all : [];
       return board.isNoted(cell) && all.length > 1 ? [...(pencil[cell.index] ?? [])] : all;
     });
-    const shown = await previewOf(puzzle, board, board.entries, board.byRows(seen), answer.hint);
+    const values = board.entries.map((value, index) => value ?? (isAnyAlike(index, seen[index] ?? []) ? anyAlike : null));
+    const shown = await previewOf(puzzle, board, values, board.byRows(seen), answer.hint);
     if (options.signal.aborted || this.play.board !== board) return [];
     this.show(shown);
     const isFree = answer.hint.rules.length === 0;
@@ -183,11 +189,9 @@ export class Coach {
             (pencil[index] ?? []).filter((value) => !gone.includes(value)),
           );
       }
-      // That a cell holds one of several values which look alike is drawn, whichever it is.
       const found = new Map(marks.found);
       for (const [index, values] of left) {
-        const alike = board.cells.slice(index, index + 1).flatMap((cell) => board.alikeOf(cell));
-        if (values.length === 0 || !values.every((value) => alike.includes(value))) continue;
+        if (!isAnyAlike(index, values)) continue;
         found.set(index, anyAlike);
         left.delete(index);
       }
