@@ -1,7 +1,10 @@
 #include "engine/explain/explain_words.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -9,6 +12,7 @@
 #include "encoders/explain/techniques/technique.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/statements.hpp"
 
 namespace puzzlec {
 namespace {
@@ -55,27 +59,33 @@ std::string rules_of(const ExplainedStep& step, const RuleBook& book, const Puzz
   return fmt::format("{}: {} in {}", name, listed(values), listed(places_of(step, book, puzzle)));
 }
 
-/// What kind of thing a step finds, and not where.
-std::string kind_of_consequence(const ExplainedStep& step, const Puzzle& puzzle) {
+/// What kind of thing a step finds, and not where. Only people who note candidates hear of them.
+std::string kind_of_consequence(const ExplainedStep& step, const Puzzle& puzzle,
+                                std::span<const Domain> before) {
   switch (puzzle.drawn_as()) {
     case DrawnAs::loop:
     case DrawnAs::line:
-      return "This tells how the line goes";
+      return "This tells how the line goes.";
     case DrawnAs::walls:
-      return "This tells where walls are";
+      return "This tells where walls are.";
     case DrawnAs::links:
-      return "This tells where bridges are";
+      return "This tells where bridges are.";
     case DrawnAs::values:
       break;
   }
-  if (!step.placed.empty())
-    return fmt::format("This settles {}", counted(step.placed.size(), "cell"));
-  std::vector<CellId> cells;
-  for (const Removal& removal : step.removals) cells.push_back(removal.cell);
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return fmt::format("This excludes {} in {}", counted(step.removals.size(), "candidate"),
-                     counted(cells.size(), "cell"));
+  std::size_t settled = step.placed.size();
+  std::size_t cells = 0;
+  bool are_noted = true;
+  for (const auto& [cell, values] : left_without(step.removals, before)) {
+    ++cells;
+    settled += look_alike(puzzle, cell, values) ? 1U : 0U;
+    for (const Value value : before[cell.index])
+      are_noted = are_noted && puzzle.value_words(cell, value).text.size() <= 2;
+  }
+  if (settled > 0) return fmt::format("This settles {}.", counted(settled, "cell"));
+  if (!are_noted) return fmt::format("This narrows down {}.", counted(cells, "cell"));
+  return fmt::format("This excludes {} in {}.", counted(step.removals.size(), "candidate"),
+                     counted(cells, "cell"));
 }
 
 /// Of a cell with one value left. Where people write no candidates, they hear which.
@@ -99,8 +109,9 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
   if (depth == HintDepth::step)
     return words_of(*step, book, puzzle, hint.explanation->before.front()) + "\n";
   if (step->rules.empty()) return only_left(*step, puzzle);
-  return fmt::format("{}. {}.\n", rules_of(*step, book, puzzle, hint.explanation->before.front()),
-                     kind_of_consequence(*step, puzzle));
+  const std::vector<Domain>& before = hint.explanation->before.front();
+  return fmt::format("{}. {}\n", rules_of(*step, book, puzzle, before),
+                     kind_of_consequence(*step, puzzle, before));
 }
 
 namespace {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/connect_reason.hpp"
 #include "engine/explain/cut_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
@@ -35,6 +36,7 @@ class GraphReason {
     if (is_of_node && !weight->weights.empty() && is_of_each()) {
       if (auto shut = shut_in(*weight)) return StepReason{"", true, *std::move(shut)};
     }
+    if (auto told = connected()) return StepReason{"", true, "", *std::move(told)};
     auto apart = by_pairs(*part->constraint);
     if (!apart) return std::nullopt;
     return StepReason{"", true, *std::move(apart)};
@@ -82,27 +84,44 @@ class GraphReason {
       (joins ? joining : others)[cell] = values;
     }
     std::vector<std::string> sentences;
-    const auto tell = [&](const std::string& why, const std::map<CellId, Domain>& left) {
+    const auto tell = [&](const std::string& why, std::map<CellId, Domain> left) {
       const bool is_after = why.starts_with("as ");
       sentences.push_back(is_after ? fmt::format("{}, {}.", as_sentence(words(left)), why)
                                    : fmt::format("{}, so {}.", why, words(left)));
-      for (const auto& [cell, values] : left) now[cell.index] = values;
+      for (const auto& [cell, values] : left) {
+        now[cell.index] = values;
+        joining.erase(cell);
+        others.erase(cell);
+      }
     };
-    // What would be too much at once helps to see where it can grow.
-    const auto excess = too_large(weight, now, others);
-    if (!excess.empty() && sum(weight, component(weight, now, GraphExtent::sure)) < weight.bound) {
-      tell(why_too_large(weight, now, excess), excess);
-      for (const auto& [cell, values] : excess) others.erase(cell);
-    }
-    if (!joining.empty()) {
-      const auto why = why_needed(weight, now, joining);
+    const auto is_complete = [&] {
+      return sum(weight, component(weight, now, GraphExtent::sure)) >= weight.bound;
+    };
+    bool has_grown = false;
+    while (!joining.empty() || !others.empty()) {
+      // What would be too much at once helps to see where it can grow.
+      const auto excess = too_large(weight, now, others);
+      if (!excess.empty() && !is_complete()) tell(why_too_large(weight, now, excess), excess);
+      if (joining.empty() && others.empty()) break;
+      const std::map<CellId, Domain> grown =
+          joining.empty() ? joining : needed_now(weight, now, joining);
+      const auto why = grown.empty() ? why_outside(weight, now, others, has_grown)
+                                     : why_needed(weight, now, grown);
+      if (grown.empty() && !joining.empty()) {
+        // Other steps of the round exclude that, too.
+        const auto shut = too_large(weight, now, ways_not_in(weight, now, others));
+        if (shut.empty()) return std::nullopt;
+        std::vector<std::string> names;
+        for (const auto& [cell, values] : shut) {
+          names.push_back(puzzle_.place_name(cell));
+          now[cell.index] = values;
+        }
+        sentences.push_back(fmt::format("It would be too large with {}.", listed(names, " or")));
+        continue;
+      }
       if (!why) return std::nullopt;
-      tell(*why, joining);
-    }
-    if (!others.empty()) {
-      const auto why = why_outside(weight, now, others, !joining.empty());
-      if (!why) return std::nullopt;
-      tell(*why, others);
+      has_grown = has_grown || !grown.empty();
+      tell(*why, grown.empty() ? others : grown);
     }
     std::string text = fmt::format("{}", fmt::join(sentences, " "));
     if (is_of_each()) name_subject(text, weight);
@@ -164,18 +183,26 @@ class GraphReason {
                        size_with(weight, now, cell, values));
   }
 
+  /// Those of the cells without each of which the component would be too small, as far as that is seen now.
+  [[nodiscard]] static std::map<CellId, Domain> needed_now(
+      const ComponentWeight& weight, const std::vector<Domain>& now,
+      const std::map<CellId, Domain>& joining) {
+    std::map<CellId, Domain> found;
+    for (const auto& [cell, values] : joining) {
+      std::vector<Domain> without = now;
+      without[cell.index] = without[cell.index] - values;
+      if (sum(weight, component(weight, without, GraphExtent::possible)) < weight.bound)
+        found[cell] = values;
+    }
+    return found;
+  }
+
   /// Why the component needs these cells: without any one of them it would be too small.
   [[nodiscard]] std::optional<std::string> why_needed(
       const ComponentWeight& weight, const std::vector<Domain>& now,
       const std::map<CellId, Domain>& joining) const {
     std::vector<CellId> cells;
-    for (const auto& [cell, values] : joining) {
-      cells.push_back(cell);
-      std::vector<Domain> without = now;
-      without[cell.index] = without[cell.index] - values;
-      if (sum(weight, component(weight, without, GraphExtent::possible)) >= weight.bound)
-        return std::nullopt;
-    }
+    for (const auto& [cell, values] : joining) cells.push_back(cell);
     if (sum(weight, component(weight, now, GraphExtent::possible)) == weight.bound)
       return fmt::format("It can reach no other {}", cells.size() == 1 ? "cell" : "cells");
     if (cells.size() > 1) return fmt::format("It needs {}", names_of(cells, puzzle_));
@@ -194,6 +221,18 @@ class GraphReason {
       const auto& used = weight.graph->nodes[node].used;
       if (!used || std::ranges::find(sure, node) != sure.end()) continue;
       if (is_beside(weight, sure, used->cell)) found.push_back(used->cell);
+    }
+    return found;
+  }
+
+  /// Those of the cells next to the component that are not among these, with what they hold outside of it.
+  [[nodiscard]] std::map<CellId, Domain> ways_not_in(const ComponentWeight& weight,
+                                                     const std::vector<Domain>& now,
+                                                     const std::map<CellId, Domain>& told) const {
+    std::map<CellId, Domain> found;
+    for (const CellId way : ways_on(weight, now)) {
+      const Domain outside = now[way.index] - fact_of(*weight.graph, way)->values;
+      if (!told.contains(way) && !outside.empty()) found[way] = outside;
     }
     return found;
   }
@@ -242,8 +281,19 @@ class GraphReason {
   /// Of what is weighed: a cell without which the node's component would weigh too little.
   [[nodiscard]] std::optional<std::string> shut_in(const ComponentWeight& weight) const {
     const auto& at = weight.graph->nodes[*weight.node].cell;
-    if (!at || component(weight, candidates_, GraphExtent::sure).empty()) return std::nullopt;
-    for (const auto& [cell, values] : left_without(step_.removals, candidates_)) {
+    if (!at) return std::nullopt;
+    const auto all = left_without(step_.removals, candidates_);
+    if (all.size() == 1 && all.begin()->first == *at) {
+      const auto used = fact_of(*weight.graph, *at);
+      if (!used || !(all.begin()->second & used->values).empty()) return std::nullopt;
+      std::vector<Domain> with(candidates_.begin(), candidates_.end());
+      with[at->index] = with[at->index] & used->values;
+      if (sum(weight, component(weight, with, GraphExtent::possible)) >= weight.bound)
+        return std::nullopt;
+      return "as otherwise it would be shut in";
+    }
+    if (component(weight, candidates_, GraphExtent::sure).empty()) return std::nullopt;
+    for (const auto& [cell, values] : all) {
       std::vector<Domain> without(candidates_.begin(), candidates_.end());
       without[cell.index] = without[cell.index] - values;
       const Nodes reached = component(weight, without, GraphExtent::possible);
@@ -274,6 +324,20 @@ class GraphReason {
       if (used && used->cell == one) nodes.push_back(node);
     }
     return is_beside(weight, nodes, other);
+  }
+
+  // ---- What must hang together.
+
+  /// "r1c1 can be connected with the rest only through r1c2, so r1c2 is sea."
+  [[nodiscard]] std::optional<std::string> connected() const {
+    std::vector<std::string> sentences;
+    for (const ConnectReason& reason : connect_reasons(step_, book_, puzzle_, candidates_)) {
+      const std::string follows = words(left_without(reason.removals, candidates_));
+      if (follows.empty()) return std::nullopt;
+      sentences.push_back(fmt::format("{}, so {}.", as_sentence(reason.why), follows));
+    }
+    if (sentences.empty()) return std::nullopt;
+    return fmt::format("{}", fmt::join(sentences, " "));
   }
 
   // ---- Pairs that would be cut apart, or joined.

@@ -12,6 +12,7 @@
 #include "encoders/explain/used_cells.hpp"
 #include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
+#include "engine/explain/connect_reason.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/seen.hpp"
 #include "engine/explain/statements.hpp"
@@ -211,6 +212,12 @@ void choose(Explanation& explanation, const Puzzle& puzzle, const Seen& seen) {
   std::rotate(steps.begin(), std::ranges::max_element(steps, {}, ease), steps.end());
   join_alike(steps, book, puzzle, before, words);
   ExplainedStep& chosen = steps.front();
+  // What can be cut off elsewhere is another hint.
+  const auto reasons = connect_reasons(chosen, book, puzzle, before);
+  if (reasons.size() > 1) {
+    chosen.removals = reasons.front().removals;
+    settle(chosen, before);
+  }
   const bool has_bridges = puzzle.drawn_as() == DrawnAs::links && !chosen.rules.empty();
   if (has_bridges && explanation.solution) {
     const auto search = RuleSearch::make(book, *explanation.solution);

@@ -16,6 +16,7 @@
 #include "encoders/genres/rule_count.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/cell_sides.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/graph_reason.hpp"
 #include "engine/explain/matched_reason.hpp"
@@ -63,7 +64,9 @@ class ReasonWords {
       if (needs_all_there_are()) return {by_count(), false, ""};
       return {"", true, leads_nowhere()};
     }
+    if (needed) add_given(*needed);
     const DrawnAs drawn = puzzle_.drawn_as();
+    if (needed && drawn == DrawnAs::loop && is_drawn_in_any_case()) return {};
     if (needed && needed->size() <= most_facts && drawn == DrawnAs::line)
       return {fact_words(puzzle_, *needed, book_.start(), candidates_), true, ""};
     if (needed && needed->size() <= most_facts) {
@@ -81,6 +84,8 @@ class ReasonWords {
         }
       }
       const bool is_between = drawn == DrawnAs::walls || drawn == DrawnAs::links;
+      const auto open = drawn == DrawnAs::loop ? open_middle() : std::nullopt;
+      if (open) return {"", true, "", in_both_cases(statements.words(), *open)};
       if (!is_between) return {statements.words(), true, ""};
       std::string text = words_of_free(known, puzzle_, candidates_);
       // A bridge that goes on is the same bridge.
@@ -89,6 +94,105 @@ class ReasonWords {
       return {std::move(text), true, ""};
     }
     return {by_count(), false, ""};
+  }
+
+  /// What the board gives counts like what is entered: where a number is reached, a given end of a ship, of which
+  /// only the length is open.
+  void add_given(std::vector<CellId>& needed) const {
+    const auto count = settled_in(candidates_);
+    if (!count || count->at_most != count->least || puzzle_.words_of_alike().empty()) return;
+    const std::vector<Domain>& board = book_.model().structure->domains;
+    Domain any;
+    for (const Domain& values : board) any = any | values;
+    const auto counts = [&](CellId cell) {
+      std::vector<Domain> open(candidates_.begin(), candidates_.end());
+      open[cell.index] = any;
+      const auto without = settled_in(open);
+      return !without || without->least < count->least;
+    };
+    if (std::ranges::none_of(needed, counts)) return;
+    for (std::uint32_t index = 0; index < board.size(); ++index) {
+      const CellId cell{index};
+      if (look_alike(puzzle_, cell, board[index]) && counts(cell)) needed.push_back(cell);
+    }
+    std::ranges::sort(needed);
+  }
+
+  // ---- Of a loop, people draw lines, and not what is inside.
+
+  /// Whether neighbours of which the step tells if there is a line between them are so in any case by its
+  /// rules, whatever is known: a 0 has no lines.
+  [[nodiscard]] bool is_drawn_in_any_case() const {
+    const auto left = left_without(step_.removals, candidates_);
+    const auto after = [&](CellId cell) {
+      const auto found = left.find(cell);
+      return found == left.end() ? candidates_[cell.index] : found->second;
+    };
+    bool tells = false;
+    for (const auto& [cell, values] : left) {
+      for (const CellSide& side : cell_sides) {
+        const auto other = beside(puzzle_, cell, side);
+        if (!values.is_single()) continue;
+        if (!other) return false;  // the border of the grid is outside
+        if (!after(*other).is_single()) continue;
+        tells = true;
+        if (!is_always(cell, *other, values == after(*other))) return false;
+      }
+    }
+    return tells;
+  }
+  /// Whether the rules alone say that the two cells are on one side of the loop, or on different ones.
+  [[nodiscard]] bool is_always(CellId one, CellId other, bool are_same) const {
+    const std::vector<Domain>& board = book_.model().structure->domains;
+    const std::vector<CellId>& cells = book_.rules()[step_.rules.front()].cells;
+    if (!std::ranges::binary_search(cells, one) || !std::ranges::binary_search(cells, other))
+      return false;
+    for (const Value value : board[one.index]) {
+      std::vector<Domain> otherwise = board;
+      const Domain held = Domain::single(value);
+      otherwise[one.index] = held;
+      otherwise[other.index] = are_same ? board[other.index] - held : board[other.index] & held;
+      if (otherwise[other.index].empty()) return false;
+      const std::vector<Removal> removals{{one, value}};
+      if (!needed_facts(book_, step_.rules, removals, otherwise)) return false;
+    }
+    return true;
+  }
+  /// The cell in the middle of those of a rule, if what is inside is open there.
+  [[nodiscard]] std::optional<CellId> open_middle() const {
+    if (step_.rules.size() != 1) return std::nullopt;
+    const std::vector<CellId>& cells = book_.rules()[step_.rules.front()].cells;
+    constexpr std::size_t most_cells = 5;
+    if (cells.size() > most_cells) return std::nullopt;
+    for (const CellId cell : cells) {
+      std::size_t sides = 0;
+      for (const CellSide& side : cell_sides) {
+        const auto other = beside(puzzle_, cell, side);
+        sides += other && std::ranges::binary_search(cells, *other) ? 1U : 0U;
+      }
+      if (sides + 1 != cells.size() || sides < 2) continue;
+      const bool is_told =
+          std::ranges::find(step_.removals, cell, &Removal::cell) != step_.removals.end();
+      if (is_told || !is_open(cell)) return std::nullopt;
+      return cell;
+    }
+    return std::nullopt;
+  }
+  /// Whether neither value of the cell is excluded by the rules.
+  [[nodiscard]] bool is_open(CellId cell) const {
+    const Domain& values = candidates_[cell.index];
+    for (const Value value : values) {
+      const std::vector<Removal> removals{{cell, value}};
+      if (needed_facts(book_, step_.rules, removals, candidates_)) return false;
+    }
+    return !values.is_single();
+  }
+  /// "r1c6 and r2c7 are outside the loop, so r2c5 is inside the loop, whether r2c6 is inside or outside."
+  [[nodiscard]] std::string in_both_cases(const std::string& known, CellId open) const {
+    const std::string follows =
+        conclusion_words(puzzle_, candidates_, left_without(step_.removals, candidates_));
+    return fmt::format("{}, so {}, whether {} is inside or outside.", as_sentence(known), follows,
+                       puzzle_.place_name(open));
   }
 
   /// Whether the step needs only that the cell holds one of the values that look like its own.
@@ -170,15 +274,18 @@ class ReasonWords {
     return parts.size() == 1 ? &book_.parts()[parts.front()] : nullptr;
   }
 
+  [[nodiscard]] std::optional<genres::RuleCount> settled_in(std::span<const Domain> domains) const {
+    if (genre_ == nullptr || step_.rules.size() != 1) return std::nullopt;
+    return genres::settled_count_of(*genre_->genre, genre_->instance,
+                                    book_.rules()[step_.rules.front()].origin, domains);
+  }
+
   /// What the only rule counts.
   [[nodiscard]] std::optional<genres::RuleCount> settled_count() const {
     const RuleBook::Part* part = only_part();
     // Other rules, such as sums, have a constraint instead of a count.
     if (part == nullptr || part->constraint != nullptr) return std::nullopt;
-    std::optional<genres::RuleCount> count;
-    if (genre_ != nullptr)
-      count = genres::settled_count_of(*genre_->genre, genre_->instance,
-                                       book_.rules()[part->rule].origin, candidates_);
+    const auto count = settled_in(candidates_);
     return count ? count : counted(*part);
   }
 

@@ -118,7 +118,7 @@ TEST_SUITE("explain/pictures") {
     for (const json& round : steps.at("rounds")) {
       for (const json& step : round.at("steps")) {
         const std::string text = step.at("text").get<std::string>();
-        if (number == 0 && text.find("Unshaded cells are connected: ") != std::string::npos)
+        if (number == 0 && text.find("Unshaded cells are connected. ") != std::string::npos)
           number = step.at("step").get<std::size_t>();
       }
     }

@@ -10,10 +10,12 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/text.hpp"
 
 namespace {
 
 using nlohmann::json;
+using puzzlec::test::count_of;
 using puzzlec::test::json_lines;
 using puzzlec::test::run_command;
 using puzzlec::test::TemporaryFile;
@@ -146,6 +148,71 @@ TEST_SUITE("explain/reasons") {
     CHECK(says(text,
                "The island of the 4 at r4c1 has 4 cells. It can grow only into r4c2, so r4c2 is "
                "island."));
+  }
+
+  TEST_CASE(
+      "a step of an island grows cell by cell; of what is cut off, each place has its reason") {
+    const std::string text = steps_of(genre_puzzle(
+        "nurikabe",
+        R"("cells":[". . 2 . . . . . . .",". . . . . . . . 4 .","3 . 2 . . 2 . 3 . .",". . . . 2 . . . . 2",". . . . . . . . . .",". . 3 . . . . 2 . .",". 2 . 2 . 2 . . . .",". . . . . . . . . .",". . . . . 2 . 3 . 3","2 . . 2 . . . . . ."])"));
+    CAPTURE(text);
+    CHECK(
+        says(text,
+             "It can grow only into r5c3, so r5c3 is island. With r4c3 it would have 4 cells, so "
+             "r4c3 is sea. It can grow only into r5c2, so r5c2 is island. It is complete then, so "
+             "r4c2 and r5c1 are sea."));
+    CHECK(
+        says(text, "It would be too large with r3c5, r3c7 or r4c6. It can grow only into r2c6, "));
+    CHECK(
+        says(text,
+             "The sea is connected. r5c1 can be connected with the rest only through r4c1, so r4c1 "
+             "is sea. r8c1 can be connected with the rest only through r7c1, so r7c1 is sea. "));
+  }
+
+  TEST_CASE("what can be cut off in one place is one hint") {
+    const std::string puzzle = genre_puzzle(
+        "nurikabe",
+        R"("cells":[". 3 . 2 . . 2 . . 2",". . . . . . . . . .",". . 2 . . . 2 . . 2","2 . . . . . . . . .",". . . . . . 2 . . .",". . . . . 7 . . . 2","2 . . . . . 3 . 2 .",". . . . . . . . . .","2 . . . . . . . . .",". . . 2 . 5 . . . ."])");
+    Found found;
+    std::size_t cuts = 0;
+    for (int hints = 0; hints < 80; ++hints) {
+      const TemporaryFile file(found.text());
+      const json answer =
+          json_lines(run_command({"hint", "--json", "--entries", file.path()}, puzzle).out).at(0);
+      if (answer.at("hint").is_null()) break;
+      const std::string text = answer.at("text");
+      CAPTURE(text);
+      const std::size_t reasons = count_of(text, " can be connected with the rest only through ");
+      CHECK(reasons <= 1);
+      cuts += reasons;
+      enter(answer, found);
+    }
+    CHECK(cuts > 5);
+  }
+
+  TEST_CASE("what the board gives counts with what is entered") {
+    const std::string text = steps_of(genre_puzzle(
+        "battleship",
+        R"("cells":[". . . . . . . 6 . .",". . . . . . . . . .",". . 1 . . . . . 1 .",". . . . . . . . . .",". . . . . . . . . .",". . . . . . . . . .","2 . . . . . . . . .",". . . . . . . . . .",". . . . . . . . . .",". . . . . . . . . ."],"outside":{"top":["4","1","3","2","0","4","1","1","3","1"],"left":["6","0","4","2","3","1","3","1","0","0"]},"options":{"ships1":4,"ships2":3,"ships3":2,"ships4":1})"));
+    CAPTURE(text);
+    CHECK(
+        says(text,
+             "Column 3 has 3 cells of ships. r1c3, r3c3 and r4c3 are part of a ship, so r5c3, r7c3 "
+             "and r8c3 are water."));
+  }
+
+  TEST_CASE("of a loop, no fact is told that the lines do not need, and what is open is said") {
+    const std::string text = steps_of(genre_puzzle(
+        "slitherlink",
+        R"("cells":["3 2 1 . . . 0 0 0 .","2 . 2 . 2 2 . 1 . 3",". . . 2 3 . . 2 . .","2 2 . 2 . . 3 1 2 .",". . 2 2 2 . . . . 2","1 . . . . 1 1 0 . .",". 2 1 3 . . 0 . 3 1",". . 1 . . 1 1 . . .","1 . 2 . 1 2 . 1 . 2",". 2 1 2 . . . 2 3 2"])"));
+    CAPTURE(text);
+    CHECK(
+        says(text, "The 0 at r7c7 has no lines around it: there is no line between r7c6 and r7c7"));
+    CHECK(
+        says(text,
+             "The 2 at r2c6 has 2 lines around it. r1c6 and r2c7 are outside the loop, so r2c5 and "
+             "r3c6 are inside the loop, whether r2c6 is inside or outside."));
+    CHECK_FALSE(says(text, "r6c8 is inside or outside"));
   }
 
   TEST_CASE("a contradiction says what clashes, and by which rule") {
