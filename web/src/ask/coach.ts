@@ -385,6 +385,7 @@ export class Coach {
     const [only] = edges.length === 1 ? edges : [];
     const stays = only === undefined ? "" : `Suppose the ${board.drawnEdges.get(only)} ${placeOf(board, edgeOfKey(only)).where} stays. `;
     return [
+      ...(turned ? [line("Which side of these lines is inside the loop is open; it can be neither.")] : []),
       line(says ?? stays + this.supposition(answer, turned !== undefined)),
       ...argument.nodesOf(answer, this.play.board),
       ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
