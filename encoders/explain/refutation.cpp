@@ -344,17 +344,26 @@ class Refuter {
         way.steps.push_back({std::move(step), std::move(before)});
         continue;
       }
-      take_away(event, needed.of[i], way.candidates);
+      take_away(event, way.candidates);
     }
     end_way(end, needed, way);
     return way;
   }
 
   /// What the rule takes from the cells that it is needed for, as far as something is left there: "r1c1 is 1 or
-  /// 2" is easier to follow than the half of it.
+  /// 2" is easier to follow than the half of it. Where a value fits in one cell only, that is what the cell holds.
   [[nodiscard]] std::vector<Removal> all_of_cells(const Event& event, std::vector<Removal> needed,
                                                   const std::vector<Domain>& candidates) {
     if (event.rules.size() != 1 || !event.cells.empty()) return needed;
+    const NamedRule& rule = book_.rules()[event.rules.front()];
+    if (rule.kind == NamedRule::Kind::at_least_once) {
+      const CellId cell = event.removals.front().cell;
+      if (!candidates[cell.index].contains(rule.value)) return event.removals;
+      std::vector<Removal> others;
+      for (const Value value : candidates[cell.index] - Domain::single(rule.value))
+        others.push_back({cell, value});
+      return others;
+    }
     std::map<CellId, Domain> gone;
     for (const Removal removal : needed) gone[removal.cell].insert(removal.value);
     std::map<CellId, Domain> all = gone;
@@ -399,9 +408,8 @@ class Refuter {
     return order;
   }
 
-  void take_away(const Event& event, const std::vector<Removal>& needed,
-                 std::vector<Domain>& candidates) const {
-    for (const Removal removal : is_told_whole(event) ? event.removals : needed)
+  void take_away(const Event& event, std::vector<Domain>& candidates) const {
+    for (const Removal removal : event.removals)
       candidates[removal.cell.index].erase(removal.value);
   }
 
@@ -410,7 +418,7 @@ class Refuter {
                     std::vector<char>& is_told) const {
     for (std::size_t i = 0; i < events_.size(); ++i) {
       if (!events_[i].assumption) continue;
-      take_away(events_[i], {}, way.candidates);
+      take_away(events_[i], way.candidates);
       const CellFact& assumed = assumptions_[*events_[i].assumption];
       if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
       if (!needed.of[i].empty()) way.used.push_back(*events_[i].assumption);
@@ -449,7 +457,7 @@ class Refuter {
                                       std::vector<Domain> after, std::vector<char>& is_told) const {
     ExplainedStep step;
     step.rules = event.rules;
-    step.removals = is_told_whole(event) ? event.removals : needed;
+    step.removals = needed;
     std::ranges::sort(step.removals);
     for (const Removal removal : step.removals) after[removal.cell.index].erase(removal.value);
     for (const Removal removal : step.removals) {
@@ -459,13 +467,6 @@ class Refuter {
       step.placed.push_back({cell, after[cell.index].first()});
     }
     return step;
-  }
-
-  /// That a value fits one cell only, and what an assumption or a known cell says, is told as a whole.
-  [[nodiscard]] bool is_told_whole(const Event& event) const {
-    return event.assumption || event.placed ||
-           (event.rules.size() == 1 &&
-            book_.rules()[event.rules.front()].kind == NamedRule::Kind::at_least_once);
   }
 
   void end_way(const End& end, const Needed& needed, StepwiseRefutation& way) const {
