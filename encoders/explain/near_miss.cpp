@@ -7,12 +7,13 @@ namespace puzzlec {
 NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
     : book_(book),
       solution_(solution),
-      facts_(book.cell_count()),
+      facts_start_(book.cell_count() + 1),
       grid_(solution),
       groups_(book),
       counts_start_(book.cell_count() * book.value_bound() + 1),
       constraints_start_(book.cell_count() + 1),
-      parts_of_count_(book.count_of_counts()),
+      count_parts_start_(book.count_of_counts() + 1),
+      items_start_(book.count_of_counts() + 1),
       is_sum_(book.parts().size()),
       pairs_(book.parts().size()),
       counted_(book.count_of_counts()),
@@ -27,24 +28,33 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
     for (const auto& item : book.count(i).items) {
       for (const Value value : item.values) counts[slot(item.cell, value)].push_back(i);
       if (item.values.contains(solution[item.cell])) ++counted_[i];
+      const bool is_one = item.values.is_single();
+      if (!is_one) several_.emplace(static_cast<std::uint32_t>(items_.size()), item.values);
+      items_.push_back({item.cell, is_one ? item.values.first() : Value{}});
     }
+    items_start_[i + 1] = static_cast<std::uint32_t>(items_.size());
   }
   for (std::size_t i = 0; i < counts.size(); ++i) {
     counts_at_.insert(counts_at_.end(), counts[i].begin(), counts[i].end());
     counts_start_[i + 1] = static_cast<std::uint32_t>(counts_at_.size());
   }
+  std::vector<std::vector<CountPart>> parts_of_count(book.count_of_counts());
   std::vector<std::vector<std::uint32_t>> constraints(book.cell_count());
   for (std::uint32_t i = 0; i < book.parts().size(); ++i) {
     const auto& part = book.parts()[i];
     std::vector<CellId>& cells = cells_.emplace_back();
     if (part.constraint == nullptr) {
-      parts_of_count_[part.count].push_back(i);
+      parts_of_count[part.count].push_back({i, part.rule, part.low, part.high});
       continue;
     }
     if (groups_.has(i)) continue;
     cells = each_once(cells_of(*part.constraint));
     for (const CellId cell : cells) constraints[cell.index].push_back(i);
     prepare(i);
+  }
+  for (std::size_t i = 0; i < parts_of_count.size(); ++i) {
+    count_parts_.insert(count_parts_.end(), parts_of_count[i].begin(), parts_of_count[i].end());
+    count_parts_start_[i + 1] = static_cast<std::uint32_t>(count_parts_.size());
   }
   for (std::uint32_t i = 0; i < book.count_of_counts(); ++i) find_gains(i);
   for (std::size_t i = 0; i < constraints.size(); ++i) {
@@ -90,7 +100,11 @@ const std::vector<char>* NearMiss::table_of(const Constraint& pair, std::span<co
 }
 
 void NearMiss::set_facts(std::span<const Domain> domains) {
-  facts_.assign(domains.begin(), domains.end());
+  facts_.clear();
+  for (std::size_t cell = 0; cell < domains.size(); ++cell) {
+    for (const Value value : domains[cell]) facts_.push_back(value);
+    facts_start_[cell + 1] = static_cast<std::uint32_t>(facts_.size());
+  }
 }
 
 NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span<const RuleId> kept,
@@ -194,7 +208,10 @@ void NearMiss::make(Move move) {
     for (std::uint32_t k = counts_start_[at]; k < counts_start_[at + 1]; ++k) {
       const std::uint32_t count = counts_at_[k];
       counted_[count] += static_cast<std::uint32_t>(change);
-      for (const std::uint32_t part : parts_of_count_[count]) look_again(part);
+      for (const CountPart& of_count : parts_of_count(count)) {
+        set_broken(of_count.part,
+                   counted_[count] < of_count.low || counted_[count] > of_count.high);
+      }
       find_gains(count);
     }
   }
@@ -222,7 +239,7 @@ std::int64_t NearMiss::gain(Move move) {
     gained += gains_[counts_at_[k]].more;
   const auto count_in = [&](std::uint32_t part, bool is) {
     const bool was = place_[part] != 0;
-    const std::int64_t of_part = weight(book_.parts()[part]);
+    const std::int64_t of_part = weight(book_.parts()[part].rule);
     if (was != is) gained += is ? -of_part : of_part;
   };
   const std::uint32_t last = constraints_start_[move.cell.index + 1];
@@ -250,20 +267,17 @@ bool NearMiss::is_broken_with(std::uint32_t part, Move move) {
   return is;
 }
 
-/// By how much fewer parts of the count are broken if that many are counted.
-std::int64_t NearMiss::gain_at(std::uint32_t count, std::uint32_t then) const {
-  std::int64_t gained = 0;
-  for (const std::uint32_t index : parts_of_count_[count]) {
-    const auto& part = book_.parts()[index];
-    const bool was = place_[index] != 0;
-    const bool is = then < part.low || then > part.high;
-    if (was != is) gained += is ? -weight(part) : weight(part);
-  }
-  return gained;
-}
-
 void NearMiss::find_gains(std::uint32_t count) {
-  gains_[count] = {gain_at(count, counted_[count] + 1), gain_at(count, counted_[count] - 1)};
+  Gains gains;
+  for (const CountPart& part : parts_of_count(count)) {
+    const auto is_broken_at = [&](std::uint32_t counted) {
+      return static_cast<std::int64_t>(counted < part.low || counted > part.high);
+    };
+    const std::int64_t now = place_[part.part] != 0 ? 1 : 0;
+    gains.more += weight(part.rule) * (now - is_broken_at(counted_[count] + 1));
+    gains.less += weight(part.rule) * (now - is_broken_at(counted_[count] - 1));
+  }
+  gains_[count] = gains;
 }
 
 /// Changes of one cell that may mend the part.
@@ -276,12 +290,13 @@ void NearMiss::list_moves(std::uint32_t index) {
     for (const CellId cell : cells_[index]) list_moves_of(cell);
   } else {
     const bool too_few = counted_[part.count] < part.low;
-    for (const auto& item : book_.count(part.count).items) {
-      if (item.values.contains(grid_.grid()[item.cell]) == too_few || item.cell == target_)
-        continue;
-      const Domain facts = facts_[item.cell.index];
-      for (const Value value : too_few ? facts& item.values : facts - item.values)
-        moves_.push_back({item.cell, value});
+    for (std::uint32_t item = items_start_[part.count]; item < items_start_[part.count + 1];
+         ++item) {
+      const CellId cell = items_[item].cell;
+      if (counts_with(item, grid_.grid()[cell]) == too_few || cell == target_) continue;
+      for (const Value value : facts_of(cell)) {
+        if (counts_with(item, value) == too_few) moves_.push_back({cell, value});
+      }
     }
   }
   if (moves_.size() <= most_moves) return;
@@ -293,7 +308,7 @@ void NearMiss::list_moves(std::uint32_t index) {
 void NearMiss::list_moves_of(CellId cell) {
   if (cell == target_) return;
   const Value now = grid_.grid()[cell];
-  for (const Value value : facts_[cell.index]) {
+  for (const Value value : facts_of(cell)) {
     if (value != now) moves_.push_back({cell, value});
   }
 }

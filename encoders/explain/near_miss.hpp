@@ -55,6 +55,32 @@ class NearMiss {
     return (*pair.allowed)[at + static_cast<std::size_t>(second.number)] != 0;
   }
 
+  /// A cell that counts if it holds one of the values.
+  struct Item {
+    CellId cell;
+    Value only;  ///< the value, or blank: there are several
+  };
+  [[nodiscard]] bool counts_with(std::uint32_t item, Value value) const {
+    const Value only = items_[item].only;
+    return only.is_blank() ? several_.at(item).contains(value) : value == only;
+  }
+  [[nodiscard]] std::span<const Value> facts_of(CellId cell) const {
+    const std::uint32_t first = facts_start_[cell.index];
+    return std::span(facts_).subspan(first, facts_start_[cell.index + 1] - first);
+  }
+
+  /// A part that is no constraint.
+  struct CountPart {
+    std::uint32_t part;
+    RuleId rule;
+    std::uint32_t low;
+    std::uint32_t high;
+  };
+  [[nodiscard]] std::span<const CountPart> parts_of_count(std::uint32_t count) const {
+    const std::uint32_t first = count_parts_start_[count];
+    return std::span(count_parts_).subspan(first, count_parts_start_[count + 1] - first);
+  }
+
   /// By how much fewer parts are broken, by weight, if one more or one less is counted.
   struct Gains {
     std::int64_t more = 0;
@@ -68,7 +94,6 @@ class NearMiss {
   void set_broken(std::uint32_t part, bool broken);
   void keep(std::span<const RuleId> rules, bool kept);
   [[nodiscard]] std::int64_t gain(Move move);
-  [[nodiscard]] std::int64_t gain_at(std::uint32_t count, std::uint32_t then) const;
   void find_gains(std::uint32_t count);
   [[nodiscard]] bool is_broken_with(std::uint32_t part, Move move);
   void list_moves(std::uint32_t index);
@@ -77,8 +102,8 @@ class NearMiss {
   [[nodiscard]] std::size_t slot(CellId cell, Value value) const {
     return cell.index * book_.value_bound() + static_cast<std::size_t>(value.number);
   }
-  [[nodiscard]] std::int64_t weight(const RuleBook::Part& part) const {
-    return is_kept_[part.rule] != 0 ? kept_weight : 1;
+  [[nodiscard]] std::int64_t weight(RuleId rule) const {
+    return is_kept_[rule] != 0 ? kept_weight : 1;
   }
 
   /// More than all parts that a move can mend.
@@ -87,7 +112,9 @@ class NearMiss {
 
   const RuleBook& book_;
   Grid solution_;
-  std::vector<Domain> facts_;  ///< by cell: what it may hold
+  // What cells may hold, by cell.
+  std::vector<std::uint32_t> facts_start_;
+  std::vector<Value> facts_;
   Meaning grid_;
   Rng rng_{1};
   GroupParts groups_;
@@ -97,7 +124,11 @@ class NearMiss {
   std::vector<std::uint32_t> constraints_start_;  ///< by cell, in constraints_at_
   std::vector<std::uint32_t> constraints_at_;     ///< parts that are constraints
   std::vector<std::vector<CellId>> cells_;        ///< by part, of its constraint
-  std::vector<std::vector<std::uint32_t>> parts_of_count_;
+  std::vector<std::uint32_t> count_parts_start_;  ///< by count, in count_parts_
+  std::vector<CountPart> count_parts_;
+  std::vector<std::uint32_t> items_start_;  ///< by count, in items_
+  std::vector<Item> items_;
+  std::map<std::uint32_t, Domain> several_;          ///< by item: the values, if there are several
   std::vector<char> is_sum_;                         ///< by part: a cage with a sum
   std::vector<Pair> pairs_;                          ///< by part
   std::map<const void*, std::vector<char>> tables_;  ///< by what states the pairs

@@ -152,4 +152,10 @@ std::uint32_t largest_peak(std::string_view kind, Level level) {
   return number < most.size() ? most[number].peak : UINT32_MAX;
 }
 
+bool goes_by_peak(std::string_view kind, Level level) {
+  const Bounds most = bounds_of(kind);
+  const auto number = static_cast<std::size_t>(level);
+  return number >= most.size() || std::isinf(most[number].effort);
+}
+
 }  // namespace puzzlec

@@ -31,5 +31,7 @@ struct KindAndSize {
 
 /// The largest peak of puzzles of that level.
 [[nodiscard]] std::uint32_t largest_peak(std::string_view kind, Level level);
+/// Whether all puzzles with this peak are of that level or easier, whatever their effort.
+[[nodiscard]] bool goes_by_peak(std::string_view kind, Level level);
 
 }  // namespace puzzlec

@@ -192,11 +192,12 @@ class Making {
 
   std::optional<MadePuzzle> finish(const Draft& draft, Thinned thinned) {
     PuzzlePtr puzzle = draft.puzzle(thinned.shown);
-    auto judged = judging_.judge(*puzzle);
+    const bool may_come_back = spec_.clues != ClueAmount::minimal && !thinned.gone.empty();
+    auto judged = may_come_back ? judging_.too_hard_for_small_steps(*puzzle) : std::nullopt;
+    if (!judged) judged = judging_.judge(*puzzle);
     if (!judged) return std::nullopt;
     bool is_minimal = thinned.is_minimal && spec_.clues != ClueAmount::all;
-    if (spec_.clues != ClueAmount::minimal && judging_.is_too_hard(*judged) &&
-        !thinned.gone.empty()) {
+    if (may_come_back && judging_.is_too_hard(*judged)) {
       is_minimal = false;
       auto easy = with_clues_back(draft, thinned, *judged, spec_, judging_);
       if (!easy) return std::nullopt;

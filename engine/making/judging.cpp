@@ -72,6 +72,26 @@ bool Judging::is_surely_too_easy(const Grid& givens) const {
               givens, static_cast<std::uint32_t>(std::min<std::uint64_t>(too_few, largest_step))));
 }
 
+bool Judging::asks_small_steps(const Puzzle& puzzle) const {
+  constexpr std::uint32_t side = 16;
+  return spec_.kind == "sudoku" && puzzle.family() == "sudoku" && puzzle.givens().rows() == side;
+}
+
+std::optional<Judged> Judging::too_hard_for_small_steps(const Puzzle& puzzle) const {
+  if (!spec_.wants_level() || !asks_small_steps(puzzle)) return std::nullopt;
+  Judged judged;
+  const std::uint32_t largest = explaining().largest;
+  judged.rating.peak = largest + 1;
+  judged.level = level_of(kind_and_size_of(puzzle), judged.rating);
+  if (!is_too_hard(judged) || solved16_by_small_steps(puzzle.givens(), largest, judged.left))
+    return std::nullopt;
+  return judged;
+}
+
+bool Judging::goes_by_peak() const {
+  return !spec_.effort && (!spec_.level || puzzlec::goes_by_peak(spec_.kind, *spec_.level));
+}
+
 bool Judging::is_too_hard(const Judged& judged) const {
   return (spec_.level && judged.level > *spec_.level) ||
          (spec_.peak && judged.rating.peak > spec_.peak->most) ||
@@ -88,6 +108,8 @@ bool Judging::is_wanted(const Judged& judged) const {
 
 std::optional<bool> Judging::is_within_peak(const Puzzle& puzzle, std::vector<Domain>& left) {
   ExplainRequest request = explaining();
+  if (asks_small_steps(puzzle))
+    return solved16_by_small_steps(puzzle.givens(), request.largest, left);
   for (std::uint32_t cell = 0; cell < left.size(); ++cell)
     request.entries.marks.push_back({CellId{cell}, left[cell]});
   Stats stats;

@@ -35,8 +35,13 @@ class Judging {
 
   /// Whether the steps that the level allows lead to the end, by peak alone. What such steps excluded
   /// in a puzzle with fewer clues, they exclude here, too: they begin there, and note in `left` how far
-  /// they came. Nothing if the work was stopped.
+  /// they came. Of 16x16 Sudokus only small steps are looked at. Nothing if the work was stopped.
   [[nodiscard]] std::optional<bool> is_within_peak(const Puzzle& puzzle, std::vector<Domain>& left);
+  /// Whether what is within the peak is easy enough.
+  [[nodiscard]] bool goes_by_peak() const;
+  /// A 16x16 Sudoku that small steps do not solve (see small_steps.hpp), as if that made it too hard: to tell that
+  /// for sure takes as long as all else. Its rating is a guess.
+  [[nodiscard]] std::optional<Judged> too_hard_for_small_steps(const Puzzle& puzzle) const;
   /// Whether a 9x9 Sudoku has a smaller peak than wanted, which is found out much faster than its rating.
   [[nodiscard]] bool is_surely_too_easy(const Grid& givens) const;
 
@@ -45,6 +50,7 @@ class Judging {
   [[nodiscard]] std::uint64_t highest() const { return highest_; }
 
  private:
+  [[nodiscard]] bool asks_small_steps(const Puzzle& puzzle) const;
   [[nodiscard]] ExplainRequest explaining() const;
   [[nodiscard]] std::uint64_t enough_to_know() const;
 

@@ -222,6 +222,59 @@ TEST_SUITE("making/generate") {
     CHECK_FALSE(solved_by_small_steps(Grid(9, 9), 16));
   }
 
+  TEST_CASE("small steps exclude no more in a 16x16 Sudoku than steps of as many rules") {
+    const Generator generator = generator_of("sudoku", {{"size", "16x16"}, {"level", "medium"}},
+                                             puzzlec::test::seed_or(13));
+    PuzzleSolver solver = plain_solver();
+    Stats stats;
+    int solved = 0;
+    int stuck = 0;
+    for (int i = 0; i < puzzlec::test::scaled(4); ++i) {
+      const auto made = generator.make(static_cast<std::uint64_t>(i), nullptr);
+      REQUIRE(made);
+      Grid givens = (*made).puzzle->givens();
+      for (const std::uint32_t most : {1U, 2U}) {
+        ExplainRequest request;
+        request.largest = most;
+        const Explanation steps = explain(solver, *(*made).puzzle, request, stats);
+        std::vector<Domain> left;
+        if (solved16_by_small_steps(givens, most, left)) {
+          ++solved;
+          CHECK(steps.kind == Explanation::Kind::solved);
+          CHECK(left.empty());
+          continue;
+        }
+        ++stuck;
+        REQUIRE(left.size() == 256);
+        for (std::size_t cell = 0; cell < left.size(); ++cell) {
+          CHECK((steps.candidates[cell] - left[cell]).empty());
+          CHECK(left[cell].contains((*made).solution[CellId{static_cast<std::uint32_t>(cell)}]));
+        }
+        const std::vector<Domain> before = left;
+        CHECK_FALSE(solved16_by_small_steps(Grid(16, 16), most, left));
+        CHECK(left == before);
+      }
+    }
+    CHECK(solved > 0);
+    CHECK(stuck > 0);
+  }
+
+  TEST_CASE("clues that come back to a 16x16 Sudoku make it as easy as wanted") {
+    for (const char* level : {"easy", "medium", "hard"}) {
+      CAPTURE(level);
+      const Generator generator =
+          generator_of("sudoku", {{"size", "16x16"}, {"level", level}}, puzzlec::test::seed_or(13));
+      const auto made = generator.make(0, nullptr);
+      REQUIRE(made);
+      PuzzleSolver solver = plain_solver();
+      Stats stats;
+      const Rating rating = rate(explain(solver, *(*made).puzzle, {}, stats));
+      CHECK(rating.peak == (*made).rating->peak);
+      CHECK(rating.effort == (*made).rating->effort);
+      CHECK(name_of(level_of(kind_and_size_of(*(*made).puzzle), rating)) == std::string(level));
+    }
+  }
+
   TEST_CASE("a level is that of a rating from scratch") {
     for (const char* level : {"easy", "medium", "hard"}) {
       CAPTURE(level);

@@ -13,10 +13,11 @@ class CluesBack {
       : draft_(draft), thinned_(thinned), spec_(spec), judging_(judging) {}
 
   /// As few of those that are gone as make it easy enough, those that went last first. `left` are the
-  /// candidates that steps of the level leave without them.
+  /// candidates that steps of the level leave without them. It is not judged yet if the peak is all that counts.
   std::optional<Fitted> easiest_enough(const std::vector<Domain>& left) {
     auto easy = bisected(left, true);
     if (!easy) return std::nullopt;
+    if (judging_.goes_by_peak()) return easy;
     auto rated = judging_.judge(*draft_.puzzle(easy->shown));
     if (!rated) return std::nullopt;
     easy->judged = std::move(*rated);
@@ -129,11 +130,12 @@ std::optional<Fitted> with_clues_back(const Draft& draft, const Thinned& thinned
   if (!easy) return std::nullopt;
   auto fewer = clues.without_needless(easy->shown, too_hard.left);
   if (!fewer) return std::nullopt;
-  if (*fewer == easy->shown) return easy;
+  if (*fewer == easy->shown && !judging.goes_by_peak()) return easy;
   auto rated = judging.judge(*draft.puzzle(*fewer));
   if (!rated) return std::nullopt;
+  if (!judging.is_too_hard(*rated)) return Fitted{std::move(*fewer), std::move(*rated)};
   // Some levels go by efforts, too.
-  if (!judging.is_too_hard(*rated)) easy = Fitted{std::move(*fewer), std::move(*rated)};
+  if (judging.goes_by_peak()) return std::nullopt;
   return easy;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace puzzlec::making {
@@ -13,17 +14,18 @@ namespace {
 using Mask = std::uint16_t;  // of values in a cell, or of places in a house
 using Cell = std::uint8_t;
 
-constexpr std::size_t cell_count = 81;
-constexpr std::size_t house_count = 27;
-constexpr std::size_t side = 9;
-constexpr Mask all = 0x1FF;
-
 struct Spot {
   std::uint8_t house;
   std::uint8_t place;
 };
 
+/// Of a Sudoku with square boxes.
+template <std::size_t box>
 struct Layout {
+  static constexpr std::size_t side = box * box;
+  static constexpr std::size_t cell_count = side * side;
+  static constexpr std::size_t house_count = 3 * side;
+
   std::array<std::array<Spot, 3>, cell_count> spots{};
   std::array<std::array<Cell, side>, house_count> cells{};
 
@@ -31,10 +33,10 @@ struct Layout {
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
       const std::size_t row = cell / side;
       const std::size_t column = cell % side;
-      const std::size_t box = row / 3 * 3 + column / 3;
-      const std::size_t in_box = row % 3 * 3 + column % 3;
+      const std::size_t in_boxes = row / box * box + column / box;
+      const std::size_t in_box = row % box * box + column % box;
       const std::array<std::array<std::size_t, 2>, 3> at{
-          {{row, column}, {side + column, row}, {2 * side + box, in_box}}};
+          {{row, column}, {side + column, row}, {2 * side + in_boxes, in_box}}};
       for (std::size_t i = 0; i < at.size(); ++i) {
         spots[cell][i] = {static_cast<std::uint8_t>(at[i][0]), static_cast<std::uint8_t>(at[i][1])};
         cells[at[i][0]][at[i][1]] = static_cast<Cell>(cell);
@@ -43,16 +45,10 @@ struct Layout {
   }
 };
 
-const Layout& layout() {
-  static const Layout one;
+template <std::size_t box>
+const Layout<box>& layout() {
+  static const Layout<box> one;
   return one;
-}
-
-std::uint16_t at_most_once(std::size_t house, std::size_t value) {
-  return static_cast<std::uint16_t>(house * side + value);
-}
-std::uint16_t at_least_once(std::size_t house, std::size_t value) {
-  return static_cast<std::uint16_t>((house_count + house) * side + value);
 }
 
 /// A few rules, in ascending order.
@@ -84,13 +80,14 @@ class Rules {
 };
 
 /// The candidates that are left, by cell, and the places that are left, by house and value.
+template <std::size_t box>
 struct Left {
-  std::array<Mask, cell_count> values;
-  std::array<std::array<Mask, side>, house_count> places;
+  std::array<Mask, Layout<box>::cell_count> values;
+  std::array<std::array<Mask, Layout<box>::side>, Layout<box>::house_count> places;
 
   void remove(std::size_t cell, std::size_t value) {
     values[cell] = static_cast<Mask>(values[cell] & ~(1U << value));
-    for (const Spot& spot : layout().spots[cell]) {
+    for (const Spot& spot : layout<box>().spots[cell]) {
       Mask& left = places[spot.house][value];
       left = static_cast<Mask>(left & ~(1U << spot.place));
     }
@@ -104,12 +101,17 @@ void for_each(Mask mask, Visit visit) {
 }
 
 /// What follows from a candidate: what takes the fewest rules comes first.
+template <std::size_t box>
 class Consequences {
+  static constexpr std::size_t side = Layout<box>::side;
+  static constexpr std::size_t cell_count = Layout<box>::cell_count;
+  static constexpr std::size_t house_count = Layout<box>::house_count;
+
  public:
   explicit Consequences(std::size_t most) : most_(most) {}
 
   /// Whether the candidate contradicts itself by few enough rules.
-  bool contradict(const Left& start, std::size_t cell, std::size_t value) {
+  bool contradict(const Left<box>& start, std::size_t cell, std::size_t value) {
     start_ = &start;
     left_ = start;
     for (auto& facts : waiting_) facts.clear();
@@ -134,6 +136,12 @@ class Consequences {
   };
 
   static std::size_t index_of(std::size_t cell, std::size_t value) { return cell * side + value; }
+  static std::uint16_t at_most_once(std::size_t house, std::size_t value) {
+    return static_cast<std::uint16_t>(house * side + value);
+  }
+  static std::uint16_t at_least_once(std::size_t house, std::size_t value) {
+    return static_cast<std::uint16_t>((house_count + house) * side + value);
+  }
 
   void hold(std::size_t cell, std::size_t value, const Rules& rules) {
     if (!is_held_[index_of(cell, value)])
@@ -152,11 +160,11 @@ class Consequences {
     for_each(left_.values[fact.cell], [&](std::size_t value) {
       if (value != fact.value) exclude(fact.cell, value, fact.rules);
     });
-    for (const Spot& spot : layout().spots[fact.cell]) {
+    for (const Spot& spot : layout<box>().spots[fact.cell]) {
       Rules rules = fact.rules;
       if (!rules.add(at_most_once(spot.house, fact.value), most_)) continue;
       for_each(left_.places[spot.house][fact.value], [&](std::size_t place) {
-        if (place != spot.place) exclude(layout().cells[spot.house][place], fact.value, rules);
+        if (place != spot.place) exclude(layout<box>().cells[spot.house][place], fact.value, rules);
       });
     }
     return false;
@@ -179,7 +187,7 @@ class Consequences {
       if (is_few && values == 0) return true;
       if (is_few) hold(fact.cell, static_cast<std::size_t>(std::countr_zero(values)), rules);
     }
-    return std::ranges::any_of(layout().spots[fact.cell], [&](const Spot& spot) {
+    return std::ranges::any_of(layout<box>().spots[fact.cell], [&](const Spot& spot) {
       return lacks_places(spot.house, fact.value);
     });
   }
@@ -190,24 +198,31 @@ class Consequences {
     Rules rules;
     bool is_few = rules.add(at_least_once(house, value), most_);
     for_each(static_cast<Mask>(start_->places[house][value] & ~places), [&](std::size_t place) {
-      is_few = is_few && rules.add(why_[index_of(layout().cells[house][place], value)], most_);
+      is_few = is_few && rules.add(why_[index_of(layout<box>().cells[house][place], value)], most_);
     });
     if (!is_few) return false;
     if (places == 0) return true;
-    hold(layout().cells[house][static_cast<std::size_t>(std::countr_zero(places))], value, rules);
+    hold(layout<box>().cells[house][static_cast<std::size_t>(std::countr_zero(places))], value,
+         rules);
     return false;
   }
 
   std::size_t most_;
-  const Left* start_ = nullptr;
-  Left left_;
+  const Left<box>* start_ = nullptr;
+  Left<box> left_;
   std::array<std::vector<Fact>, Rules::most + 1> waiting_;  ///< by how many rules they take
   std::array<bool, cell_count * side> is_held_{};
   std::array<bool, cell_count * side> is_excluded_{};
   std::array<Rules, cell_count * side> why_;  ///< of those that are excluded
 };
 
+template <std::size_t box>
 class SmallSteps {
+  static constexpr std::size_t side = Layout<box>::side;
+  static constexpr std::size_t cell_count = Layout<box>::cell_count;
+  static constexpr std::size_t house_count = Layout<box>::house_count;
+  static constexpr auto all = static_cast<Mask>((1U << side) - 1);
+
  public:
   SmallSteps(const Grid& givens, std::uint32_t most_rules)
       : consequences_(std::min<std::size_t>(most_rules, Rules::most)) {
@@ -217,6 +232,24 @@ class SmallSteps {
       const Value given = givens[CellId{cell}];
       if (!given.is_blank()) set(cell, static_cast<std::size_t>(given.number - 1));
     }
+  }
+
+  /// Excludes all other values.
+  void begin_with(std::span<const Domain> candidates) {
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+      for_each(left_.values[cell], [&](std::size_t value) {
+        if (!candidates[cell].contains(value_of(value + 1))) left_.remove(cell, value);
+      });
+    }
+  }
+
+  [[nodiscard]] std::vector<Domain> candidates() const {
+    std::vector<Domain> found(cell_count);
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+      for_each(left_.values[cell],
+               [&](std::size_t value) { found[cell].insert(value_of(value + 1)); });
+    }
+    return found;
   }
 
   bool solve() {
@@ -235,9 +268,9 @@ class SmallSteps {
     ++known_;
     for_each(static_cast<Mask>(left_.values[cell] & ~(1U << value)),
              [&](std::size_t other) { left_.remove(cell, other); });
-    for (const Spot& spot : layout().spots[cell]) {
+    for (const Spot& spot : layout<box>().spots[cell]) {
       for_each(left_.places[spot.house][value], [&](std::size_t place) {
-        if (place != spot.place) left_.remove(layout().cells[spot.house][place], value);
+        if (place != spot.place) left_.remove(layout<box>().cells[spot.house][place], value);
       });
     }
   }
@@ -252,7 +285,8 @@ class SmallSteps {
       for (std::size_t value = 0; value < side; ++value) {
         const Mask places = left_.places[house][value];
         if (std::has_single_bit(places))
-          set(layout().cells[house][static_cast<std::size_t>(std::countr_zero(places))], value);
+          set(layout<box>().cells[house][static_cast<std::size_t>(std::countr_zero(places))],
+              value);
       }
     }
     return known_ > before;
@@ -271,17 +305,26 @@ class SmallSteps {
     return found;
   }
 
-  Left left_;
+  Left<box> left_;
   std::array<bool, cell_count> is_known_{};
   std::size_t known_ = 0;
-  Consequences consequences_;
+  Consequences<box> consequences_;
 };
 
 }  // namespace
 }  // namespace small_steps_detail
 
 bool solved_by_small_steps(const Grid& givens, std::uint32_t most_rules) {
-  return small_steps_detail::SmallSteps(givens, most_rules).solve();
+  return small_steps_detail::SmallSteps<3>(givens, most_rules).solve();
+}
+
+bool solved16_by_small_steps(const Grid& givens, std::uint32_t most_rules,
+                             std::vector<Domain>& left) {
+  small_steps_detail::SmallSteps<4> steps(givens, most_rules);
+  if (!left.empty()) steps.begin_with(left);
+  if (steps.solve()) return true;
+  left = steps.candidates();
+  return false;
 }
 
 }  // namespace puzzlec::making
