@@ -16,7 +16,8 @@ constexpr double title_size = 18;
 constexpr double caption_size = 10;
 constexpr double rules_size = 8.5;
 constexpr double line_height = 1.35;
-constexpr double gap = 14;           ///< between two places
+constexpr double gap = 14;           ///< between two rows of places
+constexpr double column_gap = 36;    ///< more than a cell: some boards have no frame
 constexpr double largest_cell = 40;  ///< points
 constexpr std::size_t solutions_per_page = 12;
 /// Of a letter, as a part of the size: more than the average of the wide fonts that may stand in.
@@ -115,14 +116,48 @@ class Sheet {
       : puzzles_(puzzles), layout_(layout) {}
 
   std::vector<std::string> pages() {
-    for (std::size_t first = 0; first < puzzles_.size(); first += layout_.per_page)
-      add_puzzles(first, std::min(puzzles_.size(), first + layout_.per_page));
+    const std::size_t rows = places(layout_.per_page).second;
+    for (std::size_t first = 0; first < puzzles_.size();) {
+      std::vector<Row> page;
+      while (first < puzzles_.size() && page.size() < rows) {
+        const std::size_t last = end_of_row(first);
+        page.push_back({first, last, new_rules(first, last)});
+        first = last;
+      }
+      add_puzzles(page);
+    }
     add_solutions();
     return std::move(pages_);
   }
 
  private:
   using Line = std::pair<const char*, std::string>;  ///< look and words
+
+  /// The puzzles first .. last - 1, and the rules above them.
+  struct Row {
+    std::size_t first;
+    std::size_t last;
+    std::vector<Line> rules;
+  };
+
+  [[nodiscard]] bool are_alike(std::size_t one, std::size_t other) const {
+    return std::ranges::equal(puzzles_[one].rules, puzzles_[other].rules, {}, &PrintedRules::kind,
+                              &PrintedRules::kind);
+  }
+
+  /// As many as stand side by side; puzzles of another kind begin a row if they fill it.
+  [[nodiscard]] std::size_t end_of_row(std::size_t first) const {
+    const std::size_t columns = places(layout_.per_page).first;
+    const auto begins_row = [&](std::size_t i) {
+      if (are_alike(i - 1, i) || i + columns > puzzles_.size()) return false;
+      std::size_t next = i + 1;
+      while (next < i + columns && are_alike(i, next)) ++next;
+      return next == i + columns;
+    };
+    std::size_t last = first + 1;
+    while (last < puzzles_.size() && last < first + columns && !begins_row(last)) ++last;
+    return last;
+  }
 
   [[nodiscard]] double width() const { return layout_.paper.width - 2 * margin; }
   [[nodiscard]] double bottom() const { return layout_.paper.height - margin; }
@@ -166,13 +201,7 @@ class Sheet {
     return margin + title_size * 1.8;
   }
 
-  void add_puzzles(std::size_t first, std::size_t last) {
-    Page page(layout_.paper);
-    double y = add_title(page);
-    // Rules take a third of a page of puzzles at most; more of them get pages of their own.
-    const std::vector<Line> rules = new_rules(first, last);
-    const double needed = static_cast<double>(rules.size()) * rules_size * line_height;
-    const bool have_own_page = needed > (bottom() - margin) / 3;
+  void add_rules(Page& page, double& y, const std::vector<Line>& rules) {
     for (const auto& [look, words] : rules) {
       if (y + rules_size * line_height > bottom()) {
         finish(page);
@@ -181,16 +210,33 @@ class Sheet {
       y += rules_size * line_height;
       page.text(margin, y, rules_size, look, words);
     }
-    if (have_own_page) {
+    if (!rules.empty()) y += gap;
+  }
+
+  void add_puzzles(std::vector<Row>& rows) {
+    Page page(layout_.paper);
+    double y = add_title(page);
+    double needed = 0;
+    for (const Row& row : rows)
+      needed += static_cast<double>(row.rules.size()) * rules_size * line_height +
+                (row.rules.empty() ? 0 : gap);
+    // Rules take a third of a page of puzzles at most; more of them get pages of their own.
+    if (needed > (bottom() - margin) / 3) {
+      for (Row& row : rows) add_rules(page, y, std::exchange(row.rules, {}));
       finish(page);
       y = margin;
-    } else if (!rules.empty()) {
-      y += gap;
+      needed = 0;
     }
-    const auto boxes = boxes_of(layout_.per_page, y);
-    for (std::size_t i = first; i < last; ++i)
-      add_picture(page, boxes[i - first], fmt::format("{}. {}", i + 1, puzzles_[i].title),
-                  puzzles_[i].picture);
+    const auto count = static_cast<double>(places(layout_.per_page).second);
+    const double height = (bottom() - y - needed - gap * (count - 1)) / count;
+    for (const Row& row : rows) {
+      add_rules(page, y, row.rules);
+      const auto boxes = boxes_of(layout_.per_page, y, height);
+      for (std::size_t i = row.first; i < row.last; ++i)
+        add_picture(page, boxes[i - row.first], fmt::format("{}. {}", i + 1, puzzles_[i].title),
+                    puzzles_[i].picture);
+      y += height + gap;
+    }
     finish(page);
   }
 
@@ -202,7 +248,10 @@ class Sheet {
     for (std::size_t first = 0; first < solved.size(); first += solutions_per_page) {
       Page page(layout_.paper);
       page.text(margin, margin + caption_size, caption_size, "title", "Solutions");
-      const auto boxes = boxes_of(solutions_per_page, margin + caption_size * 2);
+      const double top = margin + caption_size * 2;
+      const auto rows = static_cast<double>(places(solutions_per_page).second);
+      const auto boxes =
+          boxes_of(solutions_per_page, top, (bottom() - top - gap * (rows - 1)) / rows);
       for (std::size_t i = first; i < std::min(solved.size(), first + solutions_per_page); ++i)
         add_picture(page, boxes[i - first], fmt::format("{}.", solved[i] + 1),
                     puzzles_[solved[i]].solution);
@@ -210,19 +259,16 @@ class Sheet {
     }
   }
 
-  /// The places below `top`.
-  [[nodiscard]] std::vector<Box> boxes_of(std::size_t per_page, double top) const {
+  /// The places below `top`, in rows of this height.
+  [[nodiscard]] std::vector<Box> boxes_of(std::size_t per_page, double top, double height) const {
     const auto [columns, rows] = places(per_page);
     const double box_width =
-        (width() - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
-    const double box_height =
-        (bottom() - top - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows);
+        (width() - column_gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
     std::vector<Box> boxes;
     for (std::size_t row = 0; row < rows; ++row) {
       for (std::size_t column = 0; column < columns; ++column) {
-        boxes.push_back({margin + static_cast<double>(column) * (box_width + gap),
-                         top + static_cast<double>(row) * (box_height + gap), box_width,
-                         box_height});
+        boxes.push_back({margin + static_cast<double>(column) * (box_width + column_gap),
+                         top + static_cast<double>(row) * (height + gap), box_width, height});
       }
     }
     return boxes;

@@ -1,5 +1,5 @@
-// Puzzles on pages for print: some on each, with titles, the rules of each kind once, and the solutions
-// at the end. Each page is a picture of the size of the paper, in black, white and grey.
+// Puzzles on pages for print: some on each, with titles, the rules of each kind above its first puzzle, and
+// the solutions at the end. Each page is a picture of the size of the paper, in black, white and grey.
 #pragma once
 
 #include <cstddef>

@@ -14,6 +14,7 @@
 #include "cli/runs/query_run.hpp"
 #include "drawing/printed_rules.hpp"
 #include "engine/explain/explain.hpp"
+#include "engine/explain/levels.hpp"
 #include "engine/making/make_spec.hpp"
 
 namespace puzzlec::cli {
@@ -85,11 +86,16 @@ class SheetRun final : public QueryRun {
     if (!options_.hides_solutions) add_solution(engine, place, puzzle, drawing, sheet, reply);
     // Last: it may take all the time that there is.
     if (options_.shows_levels) {
-      const Explanation explanation = explain(engine, puzzle, {}, reply.stats);
-      const bool is_whole = explanation.kind == Explanation::Kind::solved;
-      if (explanation.kind != Explanation::Kind::none)
-        sheet.title += fmt::format(" ({}{})", is_whole ? "" : "at least ",
-                                   name_of(level_of(kind_and_size_of(puzzle), rate(explanation))));
+      // What takes more than experts do is extreme.
+      ExplainRequest request;
+      request.largest = largest_peak(kind_and_size_of(puzzle).kind, Level::expert);
+      const Explanation explanation = explain(engine, puzzle, request, reply.stats);
+      const bool is_whole = explanation.kind == Explanation::Kind::solved ||
+                            explanation.kind == Explanation::Kind::stuck;
+      const Level level = level_of(kind_and_size_of(puzzle), rate(explanation));
+      // "At least easy" says nothing.
+      if (explanation.kind != Explanation::Kind::none && (is_whole || level > Level::easy))
+        sheet.title += fmt::format(" ({}{})", is_whole ? "" : "at least ", name_of(level));
     }
     puzzles_.push_back(std::move(sheet));
   }

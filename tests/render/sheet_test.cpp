@@ -105,6 +105,32 @@ TEST_SUITE("render/sheet") {
     }
   }
 
+  TEST_CASE("the rules of a kind stand above its first puzzle, which begins a row if more follow") {
+    const std::string slitherlink =
+        R"({"format":"puzzlec-genre","genre":"slitherlink","cells":["3 .",". ."]})"
+        "\n";
+    const std::string file = R"({"format":"puzzlec-genre","genre":"akari","cells":["1 .",". ."]})"
+                             "\n" +
+                             slitherlink + slitherlink + slitherlink;
+    const auto result = run_command({"sheet", "--no-solutions", "--per-page", "6"}, file);
+    REQUIRE(result.code == 0);
+    const auto all = sheet_pages_of(result.out);
+    REQUIRE(all.size() == 1);
+    const auto place_of = [&](const std::string& words) {
+      const std::regex text("x=\"([0-9.]+)\" y=\"([0-9.]+)\" font-size=\"[0-9.]+\">" + words);
+      std::smatch found;
+      REQUIRE(std::regex_search(all[0], found, text));
+      return std::pair(std::stod(found[1]), std::stod(found[2]));
+    };
+    const auto rules = place_of("Slitherlink<");
+    CHECK(place_of("1\\. Akari").second < rules.second);
+    CHECK(rules.second < place_of("2\\. Slitherlink").second);
+    CHECK(place_of("2\\. Slitherlink").second == place_of("3\\. Slitherlink").second);
+    CHECK(place_of("3\\. Slitherlink").second < place_of("4\\. Slitherlink").second);
+    CHECK(place_of("2\\. Slitherlink").first == place_of("1\\. Akari").first);
+    check_sheet_places(all[0], 595.28, 841.89);
+  }
+
   TEST_CASE("rules of genres are printed without what belongs to other options") {
     GenreInstance board;
     board.rows = board.columns = 2;
@@ -173,6 +199,16 @@ TEST_SUITE("render/sheet") {
     CHECK(result.out.find("For the &lt;train&gt;") != std::string::npos);
     CHECK(result.out.find("1. Sudoku (easy)") != std::string::npos);
     CHECK(result.out.find("@page{size:letter") != std::string::npos);
+    // A rating that had no time to find anything says nothing.
+    std::string open;
+    for (int row = 0; row < 30; ++row) {
+      for (int column = 0; column < 30; ++column) open += ". ";
+      open += "\n";
+    }
+    const auto hurried =
+        run_command({"sheet", "--levels", "--no-solutions", "--time-limit", "0.01"}, open);
+    CHECK(hurried.out.find("1. ") != std::string::npos);
+    CHECK(hurried.out.find("at least") == std::string::npos);
     for (const std::string& page : sheet_pages_of(result.out)) {
       check_sheet_places(page, 612, 792);
       const std::regex colour("[\":]#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})");
