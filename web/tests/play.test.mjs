@@ -360,6 +360,8 @@ test("keys show what values look like, or a short word", () =>
       Nurikabe: ["•", "■"],
       Heyawake: ["•", "■"],
       Akari: ["•", "●"],
+      Roma: ["↑", "↓", "←", "→"],
+      "Arrow Numbers": ["•", "↑", "↓", "←", "→", "↖", "↗", "↙", "↘"],
       "Yin-Yang": ["○", "●"],
       "Gokigen Naname": ["╲", "╱"],
       "Hakoiri-masashi": ["•", "○", "△", "□"],

@@ -571,7 +571,7 @@ constexpr std::array<Sign, 7> other_signs{{{"shade", "■"},
                                            {"bar |", "|"},
                                            {"bar -", "―"}}};
 
-std::string sign_of_look(const genres::NamedValue& named) {
+std::string sign_of_look(const genres::Genre& genre, const genres::NamedValue& named) {
   for (const Sign& sign : signs) {
     if (sign.look == named.look) return sign.text;
   }
@@ -579,6 +579,7 @@ std::string sign_of_look(const genres::NamedValue& named) {
     if (sign.look == named.look) return sign.text;
   }
   if (named.look == "diagonal") return named.name.starts_with("back") ? "╲" : "╱";
+  if (named.look == "arrow") return arrow_of(genres::direction_of(genre, named.value));
   if (named.look == "text") return named.token;
   return named.value.number == 0 ? "–" : "•";
 }
@@ -593,11 +594,11 @@ std::string sign_of(const genres::Genre& genre, Value value) {
   const genres::NamedValue* named = genre.named(value);
   if (named == nullptr)
     return has_hint(genre, "shaded numbers") ? "■" : shown_number(genre, value.number);
-  std::string sign = sign_of_look(*named);
+  std::string sign = sign_of_look(genre, *named);
   // What looks the same is entered in the same way.
   if (named->look == "shade") return sign;
   const auto has_same_sign = [&](const genres::NamedValue& other) {
-    return other.value != value && sign_of_look(other) == sign;
+    return other.value != value && sign_of_look(genre, other) == sign;
   };
   return std::ranges::any_of(genre.values, has_same_sign) ? named->token : sign;
 }
