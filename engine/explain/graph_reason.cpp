@@ -177,7 +177,9 @@ class GraphReason {
   [[nodiscard]] std::string why_too_large(const ComponentWeight& weight,
                                           const std::vector<Domain>& now,
                                           const std::map<CellId, Domain>& cells) const {
-    if (cells.size() > 1) return "as it would be too large with any of them";
+    if (cells.size() > 1)
+      return cells.size() == 2 ? "as it would be too large with either"
+                               : "as it would be too large with any of them";
     const auto& [cell, values] = *cells.begin();
     return fmt::format("With {} it would have {} cells", puzzle_.place_name(cell),
                        size_with(weight, now, cell, values));

@@ -152,7 +152,9 @@ export class Coach {
     // That a cell is part of a ship is drawn, whatever the ship's length.
     const isAnyAlike = (index: number, values: readonly number[]) => {
       const alike = board.cells.slice(index, index + 1).flatMap((cell) => board.alikeOf(cell));
-      return values.length > 0 && values.every((value) => alike.includes(value));
+      // What the board gives is drawn already.
+      const isGiven = alike.length === board.cells[index]?.values.length;
+      return !isGiven && values.length > 0 && values.every((value) => alike.includes(value));
     };
     // Of lines, what is drawn is seen, and what the step goes on from.
     const isDrawn = board.drawnAs === "line" || board.drawnAs === "links";
