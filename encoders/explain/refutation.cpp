@@ -334,24 +334,22 @@ class Refuter {
       if (event.assumption) continue;
       if (event.placed) {
         tell_placed(*event.placed, way, is_told);
-      } else {
-        tell_known_of(event, way, is_told);
-        ExplainedStep step =
-            step_of(event, all_of_cells(event, needed.of[i], way.candidates), way.candidates, is_told);
-        std::vector<Domain> before = without_contradiction(step, way.candidates);
-        for (const Removal removal : step.removals)
-          way.candidates[removal.cell.index].erase(removal.value);
-        way.steps.push_back({std::move(step), std::move(before)});
+        take_away(event.removals, way.candidates);
         continue;
       }
-      take_away(event, way.candidates);
+      tell_known_of(event, way, is_told);
+      std::vector<Removal> removals = all_of_cells(event, needed.of[i], way.candidates);
+      ExplainedStep step = step_of(event, std::move(removals), way.candidates, is_told);
+      std::vector<Domain> before = without_contradiction(step, way.candidates);
+      take_away(step.removals, way.candidates);
+      way.steps.push_back({std::move(step), std::move(before)});
     }
     end_way(end, needed, way);
     return way;
   }
 
-  /// What the rule takes from the cells that it is needed for, as far as something is left there: "r1c1 is 1 or
-  /// 2" is easier to follow than the half of it. Where a value fits in one cell only, that is what the cell holds.
+  /// Everything that the rule takes from the cells of `needed`, unless a cell would be left with nothing: half of
+  /// it, such as "r1c1 is 1, 2 or 9", is hard to follow. A value that fits in one cell only settles that cell.
   [[nodiscard]] std::vector<Removal> all_of_cells(const Event& event, std::vector<Removal> needed,
                                                   const std::vector<Domain>& candidates) {
     if (event.rules.size() != 1 || !event.cells.empty()) return needed;
@@ -408,9 +406,8 @@ class Refuter {
     return order;
   }
 
-  void take_away(const Event& event, std::vector<Domain>& candidates) const {
-    for (const Removal removal : event.removals)
-      candidates[removal.cell.index].erase(removal.value);
+  static void take_away(const std::vector<Removal>& removals, std::vector<Domain>& candidates) {
+    for (const Removal removal : removals) candidates[removal.cell.index].erase(removal.value);
   }
 
   /// What people have entered is known, whether it is needed or not.
@@ -418,7 +415,7 @@ class Refuter {
                     std::vector<char>& is_told) const {
     for (std::size_t i = 0; i < events_.size(); ++i) {
       if (!events_[i].assumption) continue;
-      take_away(events_[i], way.candidates);
+      take_away(events_[i].removals, way.candidates);
       const CellFact& assumed = assumptions_[*events_[i].assumption];
       if (assumed.values.is_single()) is_told[assumed.cell.index] = 1;
       if (!needed.of[i].empty()) way.used.push_back(*events_[i].assumption);
@@ -453,11 +450,11 @@ class Refuter {
     way.steps.push_back({std::move(step), way.candidates});
   }
 
-  [[nodiscard]] ExplainedStep step_of(const Event& event, const std::vector<Removal>& needed,
+  [[nodiscard]] ExplainedStep step_of(const Event& event, std::vector<Removal> removals,
                                       std::vector<Domain> after, std::vector<char>& is_told) const {
     ExplainedStep step;
     step.rules = event.rules;
-    step.removals = needed;
+    step.removals = std::move(removals);
     std::ranges::sort(step.removals);
     for (const Removal removal : step.removals) after[removal.cell.index].erase(removal.value);
     for (const Removal removal : step.removals) {

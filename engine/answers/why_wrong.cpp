@@ -91,8 +91,7 @@ class Told {
     bool is_new = false;
     for (const Removal removal : one.step.removals)
       is_new = add_place(removal.cell, told) || is_new;
-    for (const CellValue& placed : one.step.placed)
-      is_new = add_place(placed.cell, told) || is_new;
+    for (const CellValue& placed : one.step.placed) is_new = add_place(placed.cell, told) || is_new;
     if (rules.empty()) return is_new;
     return rules.size() != 1 || is_new || !is_about_bridges(book_.rules()[rules.front()], puzzle_);
   }

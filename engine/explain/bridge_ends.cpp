@@ -62,6 +62,10 @@ std::string bridge_place(const std::string& one, const std::string& other, const
   return fmt::format("between {} and {}", one, other);
 }
 
+bool is_between_cells(CellId cell, const Puzzle& puzzle) {
+  return puzzle.place_name(cell).find('-') != std::string::npos;
+}
+
 std::string bridge_place(CellId edge, const Puzzle& puzzle) {
   const std::string name = puzzle.place_name(edge);
   const std::size_t dash = name.find('-');

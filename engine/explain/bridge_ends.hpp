@@ -15,6 +15,8 @@ namespace puzzlec {
 
 /// The same of an edge; empty if it is a cell.
 [[nodiscard]] std::string bridge_place(CellId edge, const Puzzle& puzzle);
+/// Whether it is an edge, and no cell that people see as one.
+[[nodiscard]] bool is_between_cells(CellId cell, const Puzzle& puzzle);
 /// Whether a bridge over the edge would lack an island at one end or both.
 [[nodiscard]] bool leads_nowhere(CellId edge, const Puzzle& puzzle);
 /// Whether the step says nothing but how bridges run.

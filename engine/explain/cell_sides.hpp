@@ -22,6 +22,14 @@ inline constexpr std::array<CellSide, 4> cell_sides{
      {genres::way_right, genres::way_left, 0, 1, "right of"},
      {genres::way_down, genres::way_up, 1, 0, "below"}}};
 
+/// Whether a line leads one of the ways, whichever of the values the cell holds; without `is_so`, that none does.
+[[nodiscard]] inline bool all_lead(const Domain& values, unsigned ways, bool is_so = true) {
+  for (const Value value : values) {
+    if (((genres::ways_of(value) & ways) != 0) != is_so) return false;
+  }
+  return true;
+}
+
 /// The cell on that side; nothing beyond the grid.
 [[nodiscard]] inline std::optional<CellId> beside(const Puzzle& puzzle, CellId cell,
                                                   const CellSide& side) {

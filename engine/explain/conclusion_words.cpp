@@ -157,9 +157,7 @@ class Conclusion {
   /// Whether it is known already that a line leads from the cell to that side, or that none does.
   [[nodiscard]] bool is_known_beyond(CellId cell, const CellSide& side, bool is_so) const {
     const auto other = beside(puzzle_, cell, side);
-    return other && all_of(before_[other->index], [&](Value value) {
-             return ((genres::ways_of(value) & side.back) != 0) == is_so;
-           });
+    return other && all_lead(before_[other->index], side.back, is_so);
   }
 
   /// Where a line through cells leads, and where it does not.
@@ -183,15 +181,10 @@ class Conclusion {
     const Domain& before = before_[cell.index];
     Domain same = before;
     for (const CellSide& side : cell_sides) {
-      const auto leads = [&](const Domain& domain, bool is_so) {
-        return all_of(domain, [&](Value value) {
-          return ((genres::ways_of(value) & side.way) != 0) == is_so;
-        });
-      };
       for (const bool is_so : {true, false}) {
-        if (!leads(values, is_so)) continue;
+        if (!all_lead(values, side.way, is_so)) continue;
         // Of a cell that was known already, its line is told.
-        const bool is_told = values == before ? is_so : !leads(before, is_so);
+        const bool is_told = values == before ? is_so : !all_lead(before, side.way, is_so);
         const auto other = beside(puzzle_, cell, side);
         if (is_told && other) {
           const char* thing = is_so ? "a line" : "no line";

@@ -12,11 +12,9 @@
 namespace puzzlec {
 namespace {
 
-bool all_lead(const Domain& values, unsigned ways) {
-  for (const Value value : values) {
-    if ((genres::ways_of(value) & ways) == 0) return false;
-  }
-  return !values.empty();
+/// As all_lead(), of a cell that can hold something.
+bool surely_lead(const Domain& values, unsigned ways) {
+  return !values.empty() && all_lead(values, ways);
 }
 
 class Lines {
@@ -46,7 +44,7 @@ class Lines {
 
   [[nodiscard]] std::optional<std::string> loose_end_at(CellId cell) const {
     for (const CellSide& side : cell_sides) {
-      if (!all_lead(domains_[cell.index], side.way)) continue;
+      if (!surely_lead(domains_[cell.index], side.way)) continue;
       const auto next = beside(puzzle_, cell, side);
       const std::string name = puzzle_.place_name(cell);
       if (!next) return fmt::format("The line leaves the grid at {}.", name);
@@ -67,7 +65,7 @@ class Lines {
     for (std::uint32_t index = 0; index < domains_.size(); ++index) {
       constexpr unsigned any =
           genres::way_up | genres::way_down | genres::way_left | genres::way_right;
-      if (is_there[index] == 0 && all_lead(domains_[index], any)) return CellId{index};
+      if (is_there[index] == 0 && surely_lead(domains_[index], any)) return CellId{index};
     }
     return std::nullopt;
   }
@@ -91,8 +89,8 @@ class Lines {
  private:
   [[nodiscard]] bool leads(CellId cell, const CellSide& side) const {
     const auto other = beside(puzzle_, cell, side);
-    return other && (all_lead(domains_[cell.index], side.way) ||
-                     all_lead(domains_[other->index], side.back));
+    return other && (surely_lead(domains_[cell.index], side.way) ||
+                     surely_lead(domains_[other->index], side.back));
   }
 
   const Puzzle& puzzle_;

@@ -18,8 +18,7 @@ struct Cell {
 };
 
 /// The cells of the end that hold something: first those that are supposed.
-std::vector<Cell> known_cells(const StepwiseRefutation& way,
-                              std::span<const CellFact> supposed) {
+std::vector<Cell> known_cells(const StepwiseRefutation& way, std::span<const CellFact> supposed) {
   std::vector<Cell> cells;
   for (const CellId cell : way.cells) {
     if (!way.candidates[cell.index].is_single()) continue;
@@ -33,8 +32,8 @@ std::vector<Cell> known_cells(const StepwiseRefutation& way,
 }  // namespace
 
 std::optional<std::string> last_step_words(const StepwiseRefutation& way,
-                                           std::span<const CellFact> supposed,
-                                           const RuleBook& book, const Puzzle& puzzle) {
+                                           std::span<const CellFact> supposed, const RuleBook& book,
+                                           const Puzzle& puzzle) {
   if (way.empty) return std::nullopt;
   std::vector<Domain> before = way.candidates;
   Grid any(book.model().rows(), book.model().columns());

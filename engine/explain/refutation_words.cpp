@@ -26,9 +26,8 @@ std::string broken(const StepwiseRefutation& way, const RuleBook& book, const Pu
     if (constraint == nullptr || !is_refuted(*constraint, way.candidates)) continue;
     // The rule may need more cells than the part of it that is broken.
     std::vector<CellId> cells = cells_of(*constraint);
-    std::erase_if(cells, [&](CellId cell) {
-      return std::ranges::find(way.cells, cell) == way.cells.end();
-    });
+    std::erase_if(
+        cells, [&](CellId cell) { return std::ranges::find(way.cells, cell) == way.cells.end(); });
     return words.sentence(*constraint, cells.empty() ? way.cells : cells, way.candidates);
   }
   return words.sentence(book.rules()[way.rule].origin, way.cells, way.candidates);

@@ -14,24 +14,12 @@
 namespace puzzlec {
 namespace {
 
-/// Whether a line leads to that side, or none does, whichever of the values the cell holds.
-bool all_lead(const Domain& values, unsigned way, bool is_so) {
-  for (const Value value : values) {
-    if (((genres::ways_of(value) & way) != 0) != is_so) return false;
-  }
-  return true;
-}
-
 /// Shading and the like beside a line.
 bool has_others(const Domain& values) {
   for (const Value value : values) {
     if (value.number != 0 && genres::ways_of(value) == 0) return true;
   }
   return false;
-}
-
-bool is_between_cells(CellId cell, const Puzzle& puzzle) {
-  return puzzle.place_name(cell).find('-') != std::string::npos;
 }
 
 }  // namespace

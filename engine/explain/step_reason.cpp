@@ -16,6 +16,7 @@
 #include "encoders/genres/rule_count.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/cell_sides.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/graph_reason.hpp"
@@ -96,8 +97,7 @@ class ReasonWords {
     return {by_count(), false, ""};
   }
 
-  /// What the board gives counts like what is entered: where a number is reached, a given end of a ship, of which
-  /// only the length is open.
+  /// A given cell that makes up the number is a fact as well, such as the given end of a ship whose length is open.
   void add_given(std::vector<CellId>& needed) const {
     const auto count = settled_in(candidates_);
     if (!count || count->at_most != count->least || puzzle_.words_of_alike().empty()) return;
@@ -260,9 +260,8 @@ class ReasonWords {
   /// Of bridges that the board alone excludes.
   [[nodiscard]] std::string leads_nowhere() const {
     if (!leads_to_no_island(step_, book_, puzzle_, candidates_)) return "";
-    const bool names_bridge = std::ranges::any_of(step_.removals, [&](Removal removal) {
-      return puzzle_.place_name(removal.cell).find('-') != std::string::npos;
-    });
+    const bool names_bridge = std::ranges::any_of(
+        step_.removals, [&](Removal removal) { return is_between_cells(removal.cell, puzzle_); });
     return names_bridge ? "as it would lead to no island"
                         : "as a bridge there would lead to no island";
   }
@@ -344,13 +343,12 @@ bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book, const P
   if (puzzle.drawn_as() != DrawnAs::links || step.rules.size() != 1) return false;
   const bool is_between_islands =
       std::ranges::all_of(book.rules()[step.rules.front()].cells, [&](CellId cell) {
-        return puzzle.place_name(cell).find('-') != std::string::npos ||
-               puzzle.givens()[cell].is_blank();
+        return is_between_cells(cell, puzzle) || puzzle.givens()[cell].is_blank();
       });
   // No bridge at all may be left on an edge, not even a single one.
   const auto left = left_without(step.removals, candidates);
   return is_between_islands && std::ranges::all_of(left, [&](const auto& one) {
-           const bool is_edge = puzzle.place_name(one.first).find('-') != std::string::npos;
+           const bool is_edge = is_between_cells(one.first, puzzle);
            return one.second.contains(Value{0}) && (!is_edge || one.second.is_single());
          });
 }

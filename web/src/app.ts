@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));
   const setting = (later.setter = new sets.Setter(play, open, workers, finder.settable));
   if (setting.isInAddress) await setting.comeBack();
-  // Back and Forward lead to puzzles: where the page was scrolled to when one of them was left says nothing.
+  // Back and Forward change the puzzle, so the old scroll position is of no use.
   history.scrollRestoration = "manual";
   addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()).then(() => play.reveal(true)));
   take.setFormats(await workers.about());

@@ -242,15 +242,16 @@ test("on a phone, the board stays in view while a hint tells more; of a rule of 
     { viewport: { width: 400, height: 640 }, hasTouch: true },
   ));
 
+const ships = {
+  format: "puzzlec-genre",
+  genre: "battleship",
+  cells: [". . . . .", ". . . . .", ". . . . ."],
+  outside: { top: ["1", "1", "0", "1", "2"], left: ["4", "0", "1"] },
+  options: { ships1: 1, ships2: 2 },
+};
+
 test("a hint that cells are part of a ship draws them, whatever its length", () =>
   withPage(async (page) => {
-    const ships = {
-      format: "puzzlec-genre",
-      genre: "battleship",
-      cells: [". . . . .", ". . . . .", ". . . . ."],
-      outside: { top: ["1", "1", "0", "1", "2"], left: ["4", "0", "1"] },
-      options: { ships1: 1, ships2: 2 },
-    };
     let isDrawn = false;
     await open(page, JSON.stringify(ships));
     for (let step = 0; step < 12 && !(await page.isVisible("body.solved")); ++step) {
@@ -271,13 +272,6 @@ test("a hint that cells are part of a ship draws them, whatever its length", () 
 
 test("ships stay in the picture of a step, though their lengths are not known", () =>
   withPage(async (page) => {
-    const ships = {
-      format: "puzzlec-genre",
-      genre: "battleship",
-      cells: [". . . . .", ". . . . .", ". . . . ."],
-      outside: { top: ["1", "1", "0", "1", "2"], left: ["4", "0", "1"] },
-      options: { ships1: 1, ships2: 2 },
-    };
     await open(page, JSON.stringify(ships));
     await cell(page, 1, 1).click();
     await settled(page);

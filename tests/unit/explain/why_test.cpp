@@ -405,34 +405,42 @@ TEST_SUITE("explain/why") {
     const std::string nurikabe =
         R"({"format":"puzzlec-genre","genre":"nurikabe","cells":[". . 2 . . . . . . .",". . . . . . . . 4 .","3 . 2 . . 2 . 3 . .",". . . . 2 . . . . 2",". . . . . . . . . .",". . 3 . . . . 2 . .",". 2 . 2 . 2 . . . .",". . . . . . . . . .",". . . . . 2 . 3 . 3","2 . . 2 . . . . . ."]})"
         "\n";
-    CHECK((why_steps(why_wrong("r5c4=0", nurikabe)) ==
-          std::vector<std::string>{"The island of the 2 at r4c5 has 2 cells. It grows into r4c4 or r5c5, and both of them "
-               "touch r5c4, so r5c4 is sea."}));
+    CHECK((
+        why_steps(why_wrong("r5c4=0", nurikabe)) ==
+        std::vector<std::string>{
+            "The island of the 2 at r4c5 has 2 cells. It grows into r4c4 or r5c5, and both of them "
+            "touch r5c4, so r5c4 is sea."}));
     const std::string heyawake =
         R"({"format":"puzzlec-genre","genre":"heyawake","cells":["0 . .",". . .",". . ."],"rooms":["a b b","a b b","c c c"]})"
         "\n";
     CHECK((why_steps(why_wrong("r1c2=1 r1c3=1", heyawake)) ==
-          std::vector<std::string>{"No two shaded cells are side by side. r1c3 is shaded, so r1c2 is unshaded."}));
+           std::vector<std::string>{
+               "No two shaded cells are side by side. r1c3 is shaded, so r1c2 is unshaded."}));
     const std::string battleship =
         R"({"format":"puzzlec-genre","genre":"battleship","cells":["1 . .",". . .",". . ."],"options":{"ships1":1,"ships2":1}})"
         "\n";
     CHECK((why_steps(why_wrong("r2c2=1", battleship)) ==
-          std::vector<std::string>{"Ships do not touch at corners. r1c1 is part of a ship, so r2c2 is water."}));
+           std::vector<std::string>{
+               "Ships do not touch at corners. r1c1 is part of a ship, so r2c2 is water."}));
   }
 
   TEST_CASE("a tent without a tree has none beside it, or one that has another tent") {
     const std::string tents =
         R"({"format":"puzzlec-genre","genre":"tents","cells":[". T .",". . .",". . T"],"outside":{"top":["1","0","1"],"left":["1","1","0"]}})"
         "\n";
-    CHECK((why_steps(why_wrong("r2c1=1", tents)) == std::vector<std::string>{"No tree is beside r2c1."}));
+    CHECK((why_steps(why_wrong("r2c1=1", tents)) ==
+           std::vector<std::string>{"No tree is beside r2c1."}));
     CHECK(why_wrong("r1c3=1 r1c1=1", tents).find("against the rule") == std::string::npos);
   }
 
   TEST_CASE("a lamp that no other cell can replace is told with that reason") {
-    CHECK(run_command({"explain"}, R"({"format":"puzzlec-genre","genre":"akari","cells":[". # .","# . .",". . ."]})"
-                                   "\n")
-              .out.find("Every cell is lit. No other cell is left for that, so r1c1 holds a lamp.") !=
-          std::string::npos);
+    CHECK(
+        run_command(
+            {"explain"},
+            R"({"format":"puzzlec-genre","genre":"akari","cells":[". # .","# . .",". . ."]})"
+            "\n")
+            .out.find("Every cell is lit. No other cell is left for that, so r1c1 holds a lamp.") !=
+        std::string::npos);
   }
 
   TEST_CASE("of bridges, islands are told, and what they are drawn over is no step") {
@@ -448,8 +456,9 @@ TEST_SUITE("explain/why") {
       CHECK(told.find("-r") == std::string::npos);
     }
     CHECK((why_steps(why_wrong("r7c1=1", hashi)) ==
-          std::vector<std::string>{"Bridges lead straight from island to island and do not cross: r4c1 does not "
-                                    "hold a bridge across, as a bridge there would lead to no island."}));
+           std::vector<std::string>{
+               "Bridges lead straight from island to island and do not cross: r4c1 does not "
+               "hold a bridge across, as a bridge there would lead to no island."}));
     CHECK(why_wrong("r10c11=1", hashi)
               .find("suppose that there is a bridge between r4c6 and r7c6.") != std::string::npos);
   }
