@@ -535,4 +535,34 @@ std::optional<StepwiseRefutation> refute_by(const RuleBook& book, std::span<cons
       .find(false);
 }
 
+std::vector<StepwiseRefutation::Step> follow_one_by_one(const RuleBook& book,
+                                                        std::span<const RuleId> rules,
+                                                        std::vector<Domain> candidates,
+                                                        std::span<const Removal> wanted) {
+  const auto search = search_of(book);
+  std::vector<StepwiseRefutation::Step> steps;
+  bool goes_on = true;
+  while (goes_on) {
+    goes_on = false;
+    for (const RuleId rule : rules) {
+      ExplainedStep step{{rule}, {}};
+      search->set_facts(candidates);
+      const bool has_room = search->filter(rule, [&](Removal removal) {
+        const bool is_new = candidates[removal.cell.index].contains(removal.value);
+        if (is_new && std::ranges::find(wanted, removal) != wanted.end())
+          step.removals.push_back(removal);
+      });
+      if (!has_room) return steps;
+      if (step.removals.empty()) continue;
+      std::ranges::sort(step.removals);
+      std::vector<Domain> before = candidates;
+      for (const Removal removal : step.removals)
+        candidates[removal.cell.index].erase(removal.value);
+      steps.push_back({std::move(step), std::move(before)});
+      goes_on = true;
+    }
+  }
+  return steps;
+}
+
 }  // namespace puzzlec

@@ -50,4 +50,10 @@ struct StepwiseRefutation {
                                                           std::span<const Domain> candidates,
                                                           std::span<const CellFact> assumptions);
 
+/// What each of the rules takes away of `wanted`, in turns, from the given candidates; less than all if they do not say
+/// more one by one.
+[[nodiscard]] std::vector<StepwiseRefutation::Step> follow_one_by_one(
+    const RuleBook& book, std::span<const RuleId> rules, std::vector<Domain> candidates,
+    std::span<const Removal> wanted);
+
 }  // namespace puzzlec

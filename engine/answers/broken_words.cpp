@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -118,8 +119,8 @@ class BrokenWords::Saying {
     return text ? std::optional(as_sentence(*text) + ".") : std::nullopt;
   }
 
-  /// What always holds, if the genre has words for it: "No two shaded cells are side by side; see r1c1 and r1c2."
-  [[nodiscard]] std::optional<std::string> general() const {
+  /// What the rule says of every place, if the genre has words for it.
+  [[nodiscard]] std::optional<std::string> said_everywhere() const {
     const auto* held = held_as<GenrePuzzle>(puzzle_);
     if (held == nullptr) return std::nullopt;
     const auto& rules = held->genre->rules;
@@ -130,8 +131,20 @@ class BrokenWords::Saying {
     const std::string& says = apart.empty() ? rule->says : apart;
     const auto needs = [&](const char* what) { return says.find(what) != std::string::npos; };
     if (says.empty() || needs("$clue") || needs("$place")) return std::nullopt;
-    const std::string told =
-        as_sentence(needs("$") ? filled_in(says, "", "", stated_number(*held, origin_)) : says);
+    return needs("$") ? filled_in(says, "", "", stated_number(*held, origin_)) : says;
+  }
+
+  /// ", although each island has one number", or by the rule's name.
+  [[nodiscard]] std::string although() const {
+    const auto said = said_everywhere();
+    return said ? ", although " + *said : ", against the rule " + quoted();
+  }
+
+  /// What always holds, if the genre has words for it: "No two shaded cells are side by side; see r1c1 and r1c2."
+  [[nodiscard]] std::optional<std::string> general() const {
+    const auto said = said_everywhere();
+    if (!said) return std::nullopt;
+    const std::string told = as_sentence(*said);
     if (cells_.size() > most_named) return told + ", but not here.";
     return fmt::format("{}; see {}.", told, some_of(cells_, puzzle_));
   }
@@ -259,7 +272,8 @@ class BrokenWords::Saying {
     const std::string one = apart ? puzzle_.place_name(apart->one) : "";
     const std::string other =
         apart && apart->other ? puzzle_.place_name(*apart->other) : "what lies around the grid";
-    if (drawn == DrawnAs::loop && apart) {
+    const bool is_known = apart && domains_[apart->one.index].is_single();
+    if ((drawn == DrawnAs::loop || drawn == DrawnAs::values) && is_known) {
       const Value value = domains_[apart->one.index].first();
       return fmt::format("{} is {} and cannot be connected with {} any more.", one,
                          puzzle_.value_words(apart->one, value).text, other);
@@ -320,8 +334,8 @@ class BrokenWords::Saying {
     const auto& nodes = parts.graph->nodes;
     if (!is_large) {
       if (!nodes[node].cell) return std::nullopt;
-      return fmt::format("The area at {} is shut in, against the rule {}.",
-                         puzzle_.place_name(*nodes[node].cell), quoted());
+      return fmt::format("The area at {} is shut in{}.", puzzle_.place_name(*nodes[node].cell),
+                         although());
     }
     const GraphComponents all = extents.components(GraphExtent::sure);
     std::vector<CellId> weighed;
@@ -330,8 +344,7 @@ class BrokenWords::Saying {
         weighed.push_back(*nodes[other].cell);
     }
     if (weighed.size() < 2) return std::nullopt;
-    return fmt::format("{} are in one piece, against the rule {}.", some_of(weighed, puzzle_),
-                       quoted());
+    return fmt::format("{} are in one piece{}.", some_of(weighed, puzzle_), although());
   }
 
   /// What a genre's rule counts at a clue or a place.
@@ -340,7 +353,7 @@ class BrokenWords::Saying {
     if (held == nullptr || !has_subject()) return std::nullopt;
     const Origin origin{origin_.rule, name_.where + ": " + origin_.rule};
     const auto found = genres::count_of(*held->genre, held->instance, origin, domains_);
-    if (!found) return std::nullopt;
+    if (!found) return by_cases_of_count(*held, origin);
     const bool is_much = found->at_most && found->least > *found->at_most;
     const std::int64_t number = is_much ? found->least : found->most;
     const std::int64_t wanted = is_much ? *found->at_most : *found->at_least;
@@ -361,6 +374,30 @@ class BrokenWords::Saying {
     if (number == 0 && wanted == 1) return std::nullopt;
     const char* extent = is_final ? "" : is_much ? " already" : " at most";
     return fmt::format("{} {}: {}{}{}.", subject(), breaks(), number, extent, not_wanted);
+  }
+
+  /// Where the number depends on what the cell of the clue holds, and is wrong in any case: "The 2 in r1c2 can have
+  /// only 1 or 3 sides of the loop."
+  [[nodiscard]] std::optional<std::string> by_cases_of_count(const GenrePuzzle& held,
+                                                             const Origin& origin) const {
+    const auto cell = words_.clue_cell(origin_);
+    const auto thing = thing_of(name_.what);
+    if (!cell || !thing || domains_[cell->index].is_single()) return std::nullopt;
+    std::set<std::int64_t> numbers;
+    std::int64_t wanted = 0;
+    for (const Value value : domains_[cell->index]) {
+      std::vector<Domain> domains(domains_.begin(), domains_.end());
+      domains[cell->index] = Domain::single(value);
+      const auto found = genres::count_of(*held.genre, held.instance, origin, domains);
+      if (!found || found->at_least != found->at_most) return std::nullopt;
+      numbers.insert({found->least, found->most});
+      wanted = *found->at_least;
+    }
+    const bool are_two = numbers.size() == 2;
+    const auto things = counted_things(are_two ? *numbers.rbegin() : wanted, *thing);
+    if (!things) return std::nullopt;
+    if (!are_two) return fmt::format("{} cannot have {}.", subject(), *things);
+    return fmt::format("{} can have only {} or {}.", subject(), *numbers.begin(), *things);
   }
 
   /// "2 stands twice in row 6."

@@ -1,6 +1,9 @@
 #include "engine/explain/cut_words.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -102,17 +105,22 @@ class Lines {
 std::optional<CutApart> cut_apart(const CellGraph& graph, std::span<const Domain> domains) {
   const GraphComponents sure = components_of(graph, domains, GraphExtent::sure);
   const GraphComponents possible = components_of(graph, domains, GraphExtent::possible);
-  std::optional<std::uint32_t> first;
+  std::map<std::uint32_t, std::vector<std::uint32_t>> parts;
   for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-    if (sure.of[node] == GraphComponents::no_component) continue;
-    if (!first) first = node;
-    if (possible.of[node] == possible.of[*first]) continue;
-    const std::optional<CellId> one = graph.nodes[*first].cell;
-    const std::optional<CellId> other = graph.nodes[node].cell;
-    if (one) return CutApart{*one, other};
-    if (other) return CutApart{*other, std::nullopt};
+    if (sure.of[node] != GraphComponents::no_component) parts[possible.of[node]].push_back(node);
   }
-  return std::nullopt;
+  if (parts.size() < 2) return std::nullopt;
+  // What lies beyond the grid is never the smaller part.
+  const auto size = [&](const auto& part) {
+    const bool is_beyond = std::ranges::any_of(
+        part.second, [&](std::uint32_t node) { return !graph.nodes[node].cell; });
+    return std::pair(is_beyond, part.second.size());
+  };
+  const auto [smallest, largest] = std::ranges::minmax_element(parts, {}, size);
+  const std::optional<CellId> one = graph.nodes[smallest->second.front()].cell;
+  if (!one) return std::nullopt;
+  const bool is_from_beyond = size(*largest).first;
+  return CutApart{*one, is_from_beyond ? std::nullopt : graph.nodes[largest->second.front()].cell};
 }
 
 std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain> domains) {

@@ -1,8 +1,6 @@
-// How a refutation ends, in words, and refutations as one sentence.
+// How a refutation ends, in words.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <string>
 
 #include "encoders/explain/refutation.hpp"
@@ -17,12 +15,5 @@ struct RefutationEnd {
 };
 [[nodiscard]] RefutationEnd end_of(const StepwiseRefutation& way, const RuleBook& book,
                                    const Puzzle& puzzle);
-
-/// Why the rules exclude the removal: "if r1c5 holds a lamp, then r2c5 is empty, but then the 2 in r2c4
-/// can have only 1 lamp". Nothing if that takes more than a few links, or many words. `candidates` are
-/// those before.
-[[nodiscard]] std::optional<std::string> links_of(Removal removal, std::span<const RuleId> rules,
-                                                  const RuleBook& book, const Puzzle& puzzle,
-                                                  std::span<const Domain> candidates);
 
 }  // namespace puzzlec

@@ -63,6 +63,8 @@ class ReasonWords {
       std::string given = only_given();
       if (!given.empty()) return {std::move(given), true, ""};
       if (needs_all_there_are()) return {by_count(), false, ""};
+      const auto open = puzzle_.drawn_as() == DrawnAs::loop ? open_middle() : std::nullopt;
+      if (open && !is_drawn_in_any_case()) return {"", true, "", in_both_cases("", *open)};
       return {"", true, leads_nowhere()};
     }
     if (needed) add_given(*needed);
@@ -191,8 +193,9 @@ class ReasonWords {
   [[nodiscard]] std::string in_both_cases(const std::string& known, CellId open) const {
     const std::string follows =
         conclusion_words(puzzle_, candidates_, left_without(step_.removals, candidates_));
-    return fmt::format("{}, so {}, whether {} is inside or outside.", as_sentence(known), follows,
-                       puzzle_.place_name(open));
+    const std::string told = known.empty() ? as_sentence(follows)
+                                           : fmt::format("{}, so {}", as_sentence(known), follows);
+    return fmt::format("{}, whether {} is inside or outside.", told, puzzle_.place_name(open));
   }
 
   /// Whether the step needs only that the cell holds one of the values that look like its own.

@@ -12,8 +12,9 @@
 #include "encoders/base/cell_name.hpp"
 #include "encoders/explain/techniques/step_shape.hpp"
 #include "encoders/explain/techniques/technique.hpp"
+#include "engine/explain/chain_words.hpp"
 #include "engine/explain/conclusion_words.hpp"
-#include "engine/explain/refutation_words.hpp"
+#include "engine/explain/corner_reason.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/statements.hpp"
@@ -245,9 +246,17 @@ class StepWords {
   /// "No 2x2 square is sea. r1c1, r1c2 and r2c1 are sea, so r2c2 is island."
   [[nodiscard]] std::string by_rules() const {
     const std::string follows = what_follows();
-    if (const auto links = links_of_first())
-      return fmt::format("{}. {}. {}", rules_said(false, follows), *links, so(follows));
+    if (const auto corners = corner_reason(step_, book_, puzzle_, candidates_))
+      return fmt::format("{}. So {}.", as_sentence(*corners), follows);
+    const bool is_chain = step_.rules.size() > 1 && !step_.is_joined;
+    const auto links = is_chain ? told_in_links(step_, book_, puzzle_, candidates_) : std::nullopt;
+    if (links) return fmt::format("{}. {}", rules_said(false, follows), *links);
     const StepReason reason = step_reason(step_, book_, puzzle_, candidates_);
+    // What lines do in two cases is long.
+    const bool is_said = !reason.told.empty() || !reason.known.empty() || !reason.otherwise.empty();
+    const bool has_cases = is_chain && (!is_said || puzzle_.drawn_as() == DrawnAs::loop);
+    const auto cases = has_cases ? told_in_cases(step_, book_, puzzle_, candidates_) : std::nullopt;
+    if (cases) return fmt::format("{}. {}", rules_said(false, follows), *cases);
     const bool is_told = !reason.known.empty() && reason.tells_cells;
     const bool with_places = !is_told && reason.otherwise.empty() && reason.told.empty();
     const std::string rules = rules_said(with_places, follows);
@@ -261,33 +270,6 @@ class StepWords {
   [[nodiscard]] std::string rules_said(bool with_places, const std::string& follows) const {
     return as_sentence(RuleList(book_, puzzle_).text(step_.rules, with_places, follows));
   }
-  /// Where several rules act: what would follow from the first candidate that goes.
-  [[nodiscard]] std::optional<std::string> links_of_first() const {
-    if (step_.rules.size() < 2 || step_.is_joined) return std::nullopt;
-    auto links = links_of(step_.removals.front(), step_.rules, book_, puzzle_, candidates_);
-    return links ? std::optional(as_sentence(*std::move(links))) : std::nullopt;
-  }
-  /// "So r1c5 is empty." What else the rules exclude follows by links like these.
-  [[nodiscard]] std::string so(const std::string& follows) const {
-    std::map<CellId, Domain> first;
-    std::map<CellId, Domain> others;
-    for (const Removal removal : step_.removals) {
-      auto& left = first.empty() ? first : others;
-      const Domain now = candidates_[removal.cell.index] - Domain::single(removal.value);
-      const bool is_new =
-          !first.contains(removal.cell) && left.try_emplace(removal.cell, now).second;
-      if (!is_new) return fmt::format("So, and in the same way, {}.", follows);
-    }
-    // What the first one told already is not told again.
-    std::vector<Domain> then(candidates_.begin(), candidates_.end());
-    for (const auto& [cell, values] : first) then[cell.index] = values;
-    const std::string more =
-        others.empty() ? std::string() : conclusion_words(puzzle_, then, others);
-    const std::string begin = conclusion_words(puzzle_, candidates_, first);
-    if (more.empty() || more == begin) return fmt::format("So {}.", follows);
-    return fmt::format("So {}. In the same way, {}.", begin, more);
-  }
-
   const ExplainedStep& step_;
   const RuleBook& book_;
   const Puzzle& puzzle_;

@@ -73,17 +73,47 @@ TEST_SUITE("explain/step_words") {
     CHECK(
         has(lamps,
             "No lamp lights another and the 2 at r4c5 has 2 lamps beside it. If r3c6 holds a lamp, "
-            "then r3c5 is empty, so r4c6 is empty, but then the 2 in r4c5 can have only 1 lamp. So "
+            "then r3c5 and r4c6 are empty, but then the 2 in r4c5 can have only 1 lamp. So "
             "r3c6 is empty."));
     // A rule that would only be quoted says what it says.
     CHECK(
         has(lamps,
-            "If r5c3 holds a lamp, then r5c2 is empty, so r4c2 is empty, but every cell is lit. So "
+            "If r5c3 holds a lamp, then r4c2 and r5c2 are empty, but every cell is lit (r4c2). So "
             "r5c3 is empty."));
-    CHECK(has(lamps, "So r4c2 holds a lamp. In the same way, r5c1 is empty."));
+    CHECK(has(lamps,
+              "So r5c1 is empty. Then, as the 1 at r4c1 has 1 lamp beside it, r4c2 holds a lamp."));
     CHECK_FALSE(has(lamps, "against the rule"));
     CHECK(has(lamps,
               "Every cell is lit (r5c1). No other cell is left for that, so r5c5 holds a lamp."));
+  }
+
+  TEST_CASE("clues of a loop in a diagonal are told corner by corner, and others by cases") {
+    const std::string loop = told(
+        "slitherlink",
+        R"("cells":["3 2 1 . . . 0 0 0 .","2 . 2 . 2 2 . 1 . 3",". . . 2 3 . . 2 . .","2 2 . 2 . . 3 1 2 .",". . 2 2 2 . . . . 2","1 . . . . 1 1 0 . .",". 2 1 3 . . 0 . 3 1",". . 1 . . 1 1 . . .","1 . 2 . 1 2 . 1 . 2",". 2 1 2 . . . 2 3 2"])");
+    CAPTURE(loop);
+    CHECK(has(loop,
+              "r7c6 and r8c7 are outside the loop, so the 1 at r8c6 has no line at its upper right "
+              "corner, and one line at its lower left corner. So the 1 at r9c5 has one line at its "
+              "upper right corner, and no line at its lower left corner. So the 2 at r10c4 has no "
+              "line or two at its upper right corner, and two lines or none at its lower left "
+              "corner. So there is no line below r10c3."));
+    CHECK(has(loop,
+              "If r9c5 is outside the loop, then r10c7 can be connected with the rest only through "
+              "r10c5, so r10c5 is inside the loop, so r8c5 and r9c6 are outside the loop, but then "
+              "the 1 in r8c6 has 0 sides of the loop. So r9c5 is inside the loop."));
+    const std::string cases = told(
+        "slitherlink",
+        R"("cells":["2 2 3 . . 1 . 2 . .",". . . 2 . 1 . 3 . 2",". . . 1 1 1 . . 1 2","1 1 . . . . 2 . . 3",". . . 2 . . 2 . 2 2","3 0 . 3 . . 0 . . .","3 . . 2 . . . . 1 3","2 1 . . 1 2 1 . . .","2 . 2 . 0 . 3 . . .",". . 1 . 3 . . 0 2 3"])");
+    CAPTURE(cases);
+    CHECK(has(cases, "Suppose that r2c2 is outside the loop. If r1c3 is outside the loop, then "));
+    CHECK(has(cases, ". If r1c3 is inside the loop, then "));
+    CHECK(has(cases, "So there is no line between r1c2 and r2c2 and between r2c1 and r2c2."));
+    CHECK(
+        has(loop,
+            "If r3c7 is outside the loop, then r3c9 and r4c8 are inside the loop, so r4c10 and "
+            "r5c9 are outside the loop, but then the 2 in r5c10 cannot have 2 sides of the loop."));
+    CHECK(has(loop, "but the loop does not touch itself; see r"));
   }
 
   TEST_CASE("a run of two cells is told by both") {
