@@ -506,6 +506,22 @@ test("Battleships: ships are shaded by clicks, whatever their length, and notice
     assert.ok(!(await page.evaluate(() => document.body.classList.contains("solved"))));
   }));
 
+test("Battleships with ends of ships given, whose length is open, are noticed when all ships are found", () =>
+  withPage(async (page) => {
+    const ships = { top: ["4", "1", "3", "2", "0", "4", "1", "1", "3", "1"], left: ["6", "0", "4", "2", "3", "1", "3", "1", "0", "0"] };
+    const cells = Array.from({ length: 10 }, () => ". . . . . . . . . .");
+    [cells[0], cells[2], cells[6]] = [". . . . . . . 6 . .", ". . 1 . . . . . 1 .", "2 . . . . . . . . ."];
+    const options = { ships1: 4, ships2: 3, ships3: 2, ships4: 1 };
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "battleship", cells, outside: ships, options }));
+    await settled(page);
+    const found = ["1 1", "1 2", "1 3", "1 4", "1 10", "3 6", "3 7", "4 3", "4 9", "5 1", "5 6", "5 9", "6 1", "7 4", "7 6", "8 6"];
+    for (const where of found) {
+      const [row, column] = where.split(" ").map(Number);
+      await cell(page, row, column).click();
+    }
+    await page.waitForSelector("body.solved", { timeout: 30_000 });
+  }));
+
 test("LITS: cells are shaded by clicks, and which piece it is follows", () =>
   withPage(async (page) => {
     const solution = await openExample(page, "lits");

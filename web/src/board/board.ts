@@ -107,12 +107,19 @@ export class Board extends Grid {
     if (this.drawnAs === "loop" && !isLoop) return null;
     const values = entries.map((value, index) => {
       const cell = this.cells[index];
-      if (value !== null || cell === undefined || this.now.values[index] === anyAlike) return value;
+      if (value !== null || cell === undefined || this.isAlike(cell)) return value;
       return cell.values.length === 1 ? (cell.values[0] ?? null) : this.nothing(cell);
     });
-    const isBlank = (value: Value, index: number) =>
-      value === null && this.cells[index]?.isWritten === true && this.now.values[index] !== anyAlike;
+    const isBlank = (value: Value, index: number) => {
+      const cell = this.cells[index];
+      return value === null && cell !== undefined && cell.isWritten && !this.isAlike(cell);
+    };
     return values.some(isBlank) ? null : this.rowsOf(values);
+  }
+  /** Whether it is drawn, or given, that the cell holds one of several values that look alike, such as a part of a ship. */
+  private isAlike(cell: Cell): boolean {
+    const alike = this.alikeOf(cell);
+    return this.now.values[cell.index] === anyAlike || cell.values.every((value) => alike.includes(value));
   }
 
   /** Values to be seen for a while, which are no entries; null to see the entries again. */
