@@ -8,6 +8,7 @@
 #include "cli/commands/records.hpp"
 #include "cli/runs/entries_run.hpp"
 #include "engine/answers/json/explain_json.hpp"
+#include "engine/explain/step_entries.hpp"
 
 namespace puzzlec::cli {
 namespace hint_detail {
@@ -35,7 +36,20 @@ class HintRun final : public EntriesRun {
     reply.code = exit_code_of(hint);
     reply.text =
         json() ? json_of_hint(place, puzzle, hint, options_.depth())
-               : fmt::format("{}: {}", heading(place), words_of(hint, puzzle, options_.depth()));
+               : fmt::format("{}: {}{}", heading(place), words_of(hint, puzzle, options_.depth()),
+                             how_to_note(hint, engine, puzzle));
+  }
+
+  /// What is placed is entered; but not everybody knows how to enter that something is excluded, and
+  /// without that the next hint is the same.
+  [[nodiscard]] std::string how_to_note(const Hint& hint, PuzzleSolver& engine,
+                                        const Puzzle& puzzle) const {
+    const ExplainedStep* step = options_.depth() == HintDepth::step ? hint.step() : nullptr;
+    if (step == nullptr || !step->placed.empty() || step->removals.empty()) return {};
+    const Model model = engine.model(puzzle);
+    return fmt::format("  To note that, add to your entries: {}\n",
+                       excluding_entries(*step, EntryWords(puzzle, *model.structure),
+                                         hint.explanation->before.front()));
   }
 
   static ExitCode exit_code_of(const Hint& hint) {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/input/io.hpp"
-#include "encoders/puzzles/filled_puzzle.hpp"
+#include "encoders/puzzles/entries/filled_puzzle.hpp"
 
 namespace puzzlec::cli {
 
@@ -14,8 +14,9 @@ void EntriesOptions::add_to(Arguments app) {
   query.input.with_entries = true;
   app.add_option(
          "--entries", path,
-         "What is filled in: r1c2=5 or (1,2)=5 for a value, r1c2:13 for pencil marks, or the "
-         "whole grid; otherwise, what came with the puzzle")
+         "What is filled in: r1c2=5 or (1,2)=5, in words r1c2=shaded, between two cells "
+         "r1c1-r1c2=line; r1c2:13 or r1c2!=4 for pencil marks; or the whole grid, as solve prints "
+         "it; otherwise, what came with the puzzle")
       .type_name("FILE");
 }
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
-#include "encoders/puzzles/filled_puzzle.hpp"
+#include "encoders/puzzles/entries/filled_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
@@ -70,8 +70,7 @@ class LayoutReader : public PuzzleReader {
     }
     PuzzlePtr puzzle = std::move(ready_.front());
     ready_.pop_front();
-    rows_ = puzzle->givens().rows();
-    columns_ = puzzle->givens().columns();
+    shape_ = entry_rows_of(*puzzle);
     return puzzle;
   }
 
@@ -112,9 +111,9 @@ class LayoutReader : public PuzzleReader {
     StructurePool pool;
     const Model model = puzzle.model(pool);
     const TextOrigin origin{cursor_.file(), cursor_.line_number()};
-    auto taken = take_entries(model.structure->rows, model.structure->columns);
+    auto taken = take_entries(entry_rows_of(puzzle));
     if (!taken) return taken.error();
-    auto entries = read_taken(*taken, puzzle, *model.structure, origin);
+    auto entries = read_taken(*taken, puzzle, EntryWords(puzzle, *model.structure), origin);
     if (!entries) return entries.error();
     puzzle.note_entries(*std::move(entries));
     return check_next();
@@ -128,12 +127,12 @@ class LayoutReader : public PuzzleReader {
   };
 
   [[nodiscard]] static Parsed<PlayerEntries> read_taken(const Taken& taken, const Puzzle& puzzle,
-                                                        const Structure& structure,
+                                                        const EntryWords& words,
                                                         const TextOrigin& origin) {
     if (taken.filled != nullptr)
       return entries_in(*taken.filled, puzzle, {origin.file, origin.first_line + 1});
-    if (!taken.are_rows) return read_entries(taken.text, origin, structure);
-    auto entries = read_entry_rows(taken.text, origin, structure);
+    if (!taken.are_rows) return read_entries(taken.text, origin, words);
+    auto entries = read_entry_rows(taken.text, origin, words);
     if (!entries) return entries;
     if (auto error = compare_with_givens(*entries, puzzle, origin)) return Failure{*error};
     return entries;
@@ -145,7 +144,7 @@ class LayoutReader : public PuzzleReader {
   }
 
   /// Takes the line "# entries" and what belongs to it.
-  Parsed<Taken> take_entries(std::size_t rows, std::size_t columns) {
+  Parsed<Taken> take_entries(const EntryRows& shape) {
     Taken taken;
     const auto take_line = [&] {
       taken.text += cursor_.line();
@@ -156,9 +155,9 @@ class LayoutReader : public PuzzleReader {
     while (is_at_text() && begins_entry(cursor_.line())) take_line();
     const bool has_entries = taken.text.find('\n') + 1 < taken.text.size();
     if (has_entries || !is_at_text()) return taken;
-    taken.are_rows = is_entry_row(cursor_.line(), columns);
+    taken.are_rows = is_entry_row(cursor_.line(), shape);
     if (taken.are_rows) {
-      for (std::size_t row = 0; row < rows && is_at_text(); ++row) take_line();
+      for (std::size_t row = 0; row < shape.rows && is_at_text(); ++row) take_line();
       return taken;
     }
     const InputError unreadable = no_entry(", or the puzzle filled in");
@@ -196,7 +195,7 @@ class LayoutReader : public PuzzleReader {
   std::optional<InputError> pass_over() {
     while (!cursor_.at_end() && !cursor_.line_is_too_long()) {
       if (announces_entries(cursor_.line())) {
-        const auto taken = take_entries(rows_, columns_);
+        const auto taken = take_entries(shape_);
         if (!taken) return taken.error();
         continue;
       }
@@ -255,9 +254,8 @@ class LayoutReader : public PuzzleReader {
   ReadOptions options_;
   ErasedLayout layout_;
   NewPuzzles ready_;
-  NewPuzzles next_;       ///< what was read to tell where entries end
-  std::size_t rows_ = 0;  ///< of the last puzzle
-  std::size_t columns_ = 0;
+  NewPuzzles next_;  ///< what was read to tell where entries end
+  EntryRows shape_;  ///< of the last puzzle
   std::optional<std::size_t> announced_;
   std::size_t found_ = 0;
   bool has_items_ = false;  ///< a puzzle or an error was found

@@ -145,7 +145,11 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
   if (!check.wrong.empty())
     text += fmt::format("  in no solution: {}\n", entries_of(check.wrong, puzzle));
   for (const CellFact& marks : check.marks) {
-    text += fmt::format("  the pencil marks of {} lack its value\n", puzzle.place_name(marks.cell));
+    // People see the marks of lines in what is drawn beside the cell.
+    const std::string place = puzzle.place_name(marks.cell);
+    text += puzzle.drawn_as() == DrawnAs::line
+                ? fmt::format("  the lines and crosses at {} are not all right\n", place)
+                : fmt::format("  the pencil marks of {} lack its value\n", place);
   }
   if (!check.core.empty())
     text += fmt::format("  cannot stand together: {}\n", entries_of(check.core, puzzle));

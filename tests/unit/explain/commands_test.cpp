@@ -419,7 +419,7 @@ TEST_SUITE("explain/commands") {
     refused("r1c2=2\nr1-c3=3\n", "<stdin>:4:1: expected an entry such as r1c2=5");
     refused("r1c2=2 r1c3\n", "<stdin>:3:8: expected an entry such as r1c2=5");
     refused("r1c2=2\n1,3 is 3\n", "<stdin>:4:1: expected an entry such as r1c2=5");
-    refused("r1c2=2x\n", "<stdin>:3:1: expected a value that the cell may hold, found 'x'");
+    refused("r1c2=2x\n", "<stdin>:3:1: expected a number from 1 to 4, found '2x'");
     refused("r5c2=2\n", "expected a cell up to r4c4, found 'r5c2'");
     refused("(1,9)=2\n", "expected a cell up to r4c4");
     refused("12.4\n..1.\n.1.3\n", "expected 4 rows, found 3 rows");

@@ -4,12 +4,12 @@
 #include <optional>
 #include <string_view>
 
+#include "encoders/puzzles/entries/entry_rows.hpp"
 #include "encoders/puzzles/family.hpp"
-#include "encoders/spelling/player_entries.hpp"
 
 namespace puzzlec {
 
-/// The values of `filled` in cells for which `puzzle` gives none. An error if the grids do not have the
+/// What `filled` has in cells for which `puzzle` gives nothing. An error if the grids do not have the
 /// same size, or if a given of the puzzle is not there.
 [[nodiscard]] Parsed<PlayerEntries> entries_in(const Puzzle& filled, const Puzzle& puzzle,
                                                const TextOrigin& origin);
@@ -19,8 +19,8 @@ namespace puzzlec {
                                                             const Puzzle& puzzle,
                                                             const TextOrigin& origin);
 
-/// Reads a text that holds nothing else: entries (see read_entries), all rows of the grid, or the puzzle
-/// filled in, in its own format.
+/// Reads a text that holds nothing else: entries (see read_entries), all rows of the grid, with or
+/// without a heading, or the puzzle filled in, in its own format.
 [[nodiscard]] Parsed<PlayerEntries> read_any_entries(std::string_view text,
                                                      const TextOrigin& origin, const Puzzle& puzzle,
                                                      const Structure& structure,

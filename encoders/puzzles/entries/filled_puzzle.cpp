@@ -1,8 +1,10 @@
-#include "encoders/puzzles/filled_puzzle.hpp"
+#include "encoders/puzzles/entries/filled_puzzle.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,12 +22,12 @@ std::optional<InputError> missing_given(const Puzzle& puzzle, CellId cell, Value
 }
 
 /// The first line that is neither blank nor a comment.
-std::string_view first_line(std::string_view text) {
+std::string_view first_line(std::string_view text, const EntryRows& shape) {
   while (!text.empty()) {
     const std::size_t length = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, length);
-    if (!line.starts_with('#') && line.find_first_not_of(" \t\r") != std::string_view::npos)
-      return line;
+    const bool is_comment = line.starts_with('#') && !is_entry_row(line, shape);
+    if (!is_comment && line.find_first_not_of(" \t\r") != std::string_view::npos) return line;
     text.remove_prefix(std::min(length + 1, text.size()));
   }
   return {};
@@ -53,6 +55,11 @@ Parsed<PlayerEntries> entries_in(const Puzzle& filled, const Puzzle& puzzle,
       entries.values.push_back({cell, grid[cell]});
     }
   }
+  // What documents say that a player has filled in.
+  const PlayerEntries more = filled.entries();
+  std::ranges::copy_if(more.values, std::back_inserter(entries.values),
+                       [&](const CellValue& entry) { return grid[entry.cell].is_blank(); });
+  entries.marks = more.marks;
   return entries;
 }
 
@@ -69,20 +76,47 @@ std::optional<InputError> compare_with_givens(PlayerEntries& entries, const Puzz
   return std::nullopt;
 }
 
+/// The last rows of a text that has headings, and nothing but headings, above them; empty if there is
+/// no such thing.
+std::string rows_below_headings(std::string_view text, const EntryRows& shape) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, length);
+    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  if (lines.size() < shape.rows) return {};
+  const std::size_t first = lines.size() - shape.rows;
+  std::string rows;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (is_entry_row(lines[i], shape) != (i >= first)) return {};
+    if (i >= first) rows.append(lines[i]) += '\n';
+  }
+  return rows;
+}
+
 Parsed<PlayerEntries> read_any_entries(std::string_view text, const TextOrigin& origin,
                                        const Puzzle& puzzle, const Structure& structure,
                                        const Format& format) {
-  const std::string_view line = first_line(text);
-  if (line.empty() || begins_entry(line)) return read_entries(text, origin, structure);
-  if (is_entry_row(line, structure.columns)) {
-    auto entries = read_entry_rows(text, origin, structure);
+  const EntryWords words(puzzle, structure);
+  const auto read_rows = [&](std::string_view rows) {
+    auto entries = read_entry_rows(rows, origin, words);
     if (!entries) return entries;
-    if (auto error = compare_with_givens(*entries, puzzle, origin)) return Failure{*error};
+    if (auto error = compare_with_givens(*entries, puzzle, origin))
+      return Parsed<PlayerEntries>(Failure{*error});
     return entries;
-  }
+  };
+  const EntryRows shape = entry_rows_of(puzzle);
+  const std::string_view line = first_line(text, shape);
+  if (line.empty() || begins_entry(line)) return read_entries(text, origin, words);
+  if (is_entry_row(line, shape)) return read_rows(text);
+  if (const std::string rows = rows_below_headings(text, shape); !rows.empty())
+    return read_rows(rows);
   StringSource source(text);
   TextCursor cursor(source, origin.file);
-  const auto reader = format.open(cursor, {.as = std::string(puzzle.family())});
+  const auto reader =
+      format.open(cursor, {.as = std::string(puzzle.family()), .with_entries = true});
   auto filled = reader->next();
   const auto wrong = [&](std::string found) {
     return Failure{InputError{InputErrorCode::bad_character, origin.file, origin.first_line, 1,
