@@ -16,6 +16,8 @@
 
 namespace puzzlec {
 
+inline constexpr double usual_label_size = 12;
+
 struct Drawing {
   /// What a cell shows.
   struct Cell {
@@ -105,6 +107,9 @@ struct Drawing {
   /// A loop is drawn along the edges of cells: dots at their corners are all there is of the grid.
   bool has_dots = false;
   std::vector<CageOutline> cages;
+  /// Of the numbers of cages, where a cell has 48; in print, where nobody writes small candidates below
+  /// them, they may be larger.
+  double label_size = usual_label_size;
   std::vector<std::vector<CellId>> shaded;  ///< further regions, which overlap the others
   std::vector<std::vector<CellId>> lines;   ///< diagonals
   std::vector<Sign> signs;

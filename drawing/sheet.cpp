@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,9 +22,28 @@ constexpr double gap = 14;           ///< between two rows of places
 constexpr double column_gap = 36;    ///< more than a cell: some boards have no frame
 constexpr double largest_cell = 40;  ///< points
 constexpr std::size_t solutions_per_page = 12;
+constexpr double below_caption = 2.1;  ///< from its top, as a part of the size
 /// Of a letter, as a part of the size: more than the average of the wide fonts that may stand in.
-constexpr double letter_width = 0.62;
 constexpr double bold_letter_width = 0.7;
+constexpr double bold_share = 1.15;  ///< of bold letters, of the width of others
+
+/// How wide a letter is in the widest of the fonts that may stand in, as a part of the size.
+double width_of(char letter) {
+  constexpr std::string_view thin = "ijlI'|.,:;!/()[] ";
+  constexpr std::string_view narrow = "frtJ\"-";
+  constexpr std::string_view wide = "mMW%@";
+  if ((static_cast<unsigned char>(letter) & 0xc0U) == 0x80) return 0;
+  if (thin.find(letter) != std::string_view::npos) return 0.36;
+  if (narrow.find(letter) != std::string_view::npos) return 0.45;
+  if (wide.find(letter) != std::string_view::npos) return 1;
+  const bool is_broad = (letter >= 'A' && letter <= 'Z') || letter == 'w' || letter < ' ';
+  return is_broad ? 0.8 : 0.64;
+}
+double width_of(const std::string& text) {
+  double width = 0;
+  for (const char letter : text) width += width_of(letter);
+  return width;
+}
 
 /// Characters, not bytes.
 std::size_t letters_of(const std::string& text) {
@@ -247,16 +268,37 @@ class Sheet {
     }
     for (std::size_t first = 0; first < solved.size(); first += solutions_per_page) {
       Page page(layout_.paper);
-      page.text(margin, margin + caption_size, caption_size, "title", "Solutions");
-      const double top = margin + caption_size * 2;
+      const std::size_t end = std::min(solved.size(), first + solutions_per_page);
+      double top = margin;
+      for (const std::string& line :
+           wrapped("Solutions: " + found_by(std::span(solved).subspan(first, end - first)),
+                   caption_size * bold_share, width())) {
+        page.text(margin, top + caption_size, caption_size, "title", line);
+        top += caption_size * line_height;
+      }
+      top += caption_size * (2 - line_height);
       const auto rows = static_cast<double>(places(solutions_per_page).second);
       const auto boxes =
           boxes_of(solutions_per_page, top, (bottom() - top - gap * (rows - 1)) / rows);
-      for (std::size_t i = first; i < std::min(solved.size(), first + solutions_per_page); ++i)
+      for (std::size_t i = first; i < end; ++i)
         add_picture(page, boxes[i - first], fmt::format("{}.", solved[i] + 1),
                     puzzles_[solved[i]].solution);
       finish(page);
     }
+  }
+
+  /// What puzzles are on a page, by kinds: "Masyu 25, Nurikabe 26-30".
+  [[nodiscard]] std::string found_by(std::span<const std::size_t> puzzles) const {
+    std::string text;
+    for (std::size_t i = 0; i < puzzles.size();) {
+      const std::string& kind = puzzles_[puzzles[i]].kind;
+      std::size_t last = i;
+      while (last + 1 < puzzles.size() && puzzles_[puzzles[last + 1]].kind == kind) ++last;
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", kind, puzzles[i] + 1);
+      if (last > i) text += fmt::format("-{}", puzzles[last] + 1);
+      i = last + 1;
+    }
+    return text;
   }
 
   /// The places below `top`, in rows of this height.
@@ -278,7 +320,7 @@ class Sheet {
                           const SvgPicture& picture) {
     const auto most = static_cast<std::size_t>(box.width / (caption_size * bold_letter_width));
     page.text(box.x, box.y + caption_size, caption_size, "caption", cut(caption, most));
-    const double below = caption_size * 1.7;
+    const double below = caption_size * below_caption;
     page.picture({box.x, box.y + below, box.width, box.height - below}, picture);
   }
 
@@ -298,15 +340,15 @@ class Sheet {
 
 std::vector<std::string> wrapped(const std::string& text, double size, double width) {
   using namespace sheet_detail;
-  const auto most = static_cast<std::size_t>(width / (size * letter_width));
+  const double room = width / size;
   std::vector<std::string> lines;
   std::string line;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    const std::string word = cut(text.substr(at, end - at), most);
+    const std::string word = cut(text.substr(at, end - at), static_cast<std::size_t>(room));
     at = end + 1;
     if (word.empty()) continue;
-    if (!line.empty() && letters_of(line) + 1 + letters_of(word) > most)
+    if (!line.empty() && width_of(line + " " + word) > room)
       lines.push_back(std::exchange(line, ""));
     line += (line.empty() ? "" : " ") + word;
   }

@@ -20,7 +20,8 @@ inline constexpr Paper a4_paper{"A4", 595.28, 841.89};
 inline constexpr Paper letter_paper{"letter", 612, 792};
 
 struct SheetPuzzle {
-  std::string title;
+  std::string kind;   ///< what a reader finds its solution by: "Slitherlink"
+  std::string title;  ///< the kind, and what else is said above the puzzle
   SvgPicture picture;
   std::vector<PrintedRules> rules;  ///< of its kind; each text is printed once
   SvgPicture solution;              ///< empty text: none
@@ -40,7 +41,7 @@ struct SheetLayout {
 [[nodiscard]] std::string sheet_html(const std::vector<std::string>& pages,
                                      const SheetLayout& layout);
 
-/// Lines of at most `width` points, if a letter takes `size` points or less than its usual width.
+/// Lines of at most `width` points in a font of that size.
 [[nodiscard]] std::vector<std::string> wrapped(const std::string& text, double size, double width);
 
 }  // namespace puzzlec

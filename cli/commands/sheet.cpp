@@ -1,6 +1,8 @@
 // puzzlec sheet: puzzles on pages for print, with their solutions at the end.
 #include "drawing/sheet.hpp"
 
+#include <algorithm>
+#include <climits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,6 +35,12 @@ struct Options {
   bool hides_solutions = false;
 };
 
+constexpr double printed_label_size = 15;  ///< its digits are a quarter of a cell high
+
+struct Ranked : SheetPuzzle {
+  int rank = INT_MAX;  ///< the level, if it is known
+};
+
 class SheetRun final : public QueryRun {
  public:
   SheetRun(const Options& options, Console& console)
@@ -45,7 +53,8 @@ class SheetRun final : public QueryRun {
   ExitCode run_all() {
     const ExitCode code = run();
     if (puzzles_.empty()) return code;
-    const auto pages = sheet_pages(puzzles_, layout_);
+    if (options_.shows_levels) sort_by_level();
+    const auto pages = sheet_pages({puzzles_.begin(), puzzles_.end()}, layout_);
     const bool is_pdf =
         options_.to == "pdf" || (options_.to.empty() && options_.output.ends_with(".pdf"));
     if (is_pdf && options_.output.empty() && console().out_is_terminal) {
@@ -75,12 +84,23 @@ class SheetRun final : public QueryRun {
   }
 
  private:
+  /// Puzzles of one kind that follow each other, the easiest first; those without a level last.
+  void sort_by_level() {
+    for (auto first = puzzles_.begin(); first != puzzles_.end();) {
+      const auto last = std::find_if(
+          first, puzzles_.end(), [&](const Ranked& puzzle) { return puzzle.kind != first->kind; });
+      std::ranges::stable_sort(first, last, {}, &Ranked::rank);
+      first = last;
+    }
+  }
+
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
-    SheetPuzzle sheet;
-    sheet.title = title_of(puzzle);
+    Ranked sheet;
+    sheet.kind = sheet.title = title_of(puzzle);
     if (!puzzle.id().empty()) sheet.title += ": " + puzzle.id();
     Drawing drawing(engine.model(puzzle), puzzle);
+    drawing.label_size = printed_label_size;
     sheet.picture = svg_picture(drawing, sheet.title);
     if (!options_.hides_rules) sheet.rules = printed_rules(puzzle);
     if (!options_.hides_solutions) add_solution(engine, place, puzzle, drawing, sheet, reply);
@@ -94,8 +114,10 @@ class SheetRun final : public QueryRun {
                             explanation.kind == Explanation::Kind::stuck;
       const Level level = level_of(kind_and_size_of(puzzle), rate(explanation));
       // "At least easy" says nothing.
-      if (explanation.kind != Explanation::Kind::none && (is_whole || level > Level::easy))
-        sheet.title += fmt::format(" ({}{})", is_whole ? "" : "at least ", name_of(level));
+      if (explanation.kind != Explanation::Kind::none && (is_whole || level > Level::easy)) {
+        sheet.title += fmt::format(" ({})", name_of(level));
+        sheet.rank = static_cast<int>(level);
+      }
     }
     puzzles_.push_back(std::move(sheet));
   }
@@ -111,6 +133,7 @@ class SheetRun final : public QueryRun {
     switch (answer.kind) {
       case Uniqueness::Kind::unique:
         drawing.fill(puzzle, *answer.first);
+        drawing.label_size = usual_label_size;
         sheet.solution = svg_picture(drawing, sheet.title);
         return;
       case Uniqueness::Kind::multiple:
@@ -133,7 +156,7 @@ class SheetRun final : public QueryRun {
 
   const Options& options_;
   SheetLayout layout_;
-  std::vector<SheetPuzzle> puzzles_;
+  std::vector<Ranked> puzzles_;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {

@@ -12,7 +12,8 @@
 namespace puzzlec {
 namespace {
 
-constexpr double label_strip = 15.5;  ///< what labels of cages need at the top of cells
+constexpr double label_strip = 15.5;   ///< what labels of cages need at the top of cells
+constexpr double digit_height = 0.73;  ///< of the size of a font
 
 /// Where stars and empty cells stand among other text: "★" and "–".
 std::string with_stars(const std::string& text) {
@@ -81,7 +82,8 @@ CellPainter::CellPainter(const Drawing& drawing)
       has_step_(drawing.step.has_value()),
       has_cages_(!drawing.cages.empty()),
       has_labels_(std::ranges::any_of(
-          drawing.cages, [](const Drawing::CageOutline& cage) { return !cage.label.empty(); })) {
+          drawing.cages, [](const Drawing::CageOutline& cage) { return !cage.label.empty(); })),
+      label_size_(drawing.label_size) {
   std::size_t longest = 1;
   const auto look_at = [&](const Drawing::Cell& cell) {
     longest = std::max(longest, cell.candidates.size());
@@ -105,11 +107,15 @@ void CellPainter::draw(Canvas& canvas, CellId id, const Drawing::Cell& cell) {
   } else if (cell.text == "☀") {
     draw_lamp(canvas, id, cell.is_placed ? "found-star" : "star");
   } else if (!cell.text.empty() && cell.text != ".") {
-    const double shift = has_cages_ ? 1.5 : 0;  // room for the labels
     const auto length = static_cast<double>(letters(cell.text));
-    const double font =
-        std::min(canvas.size() * (shift > 0 ? 0.46 : 0.54), canvas.size() * 1.25 / length);
+    const double share = has_labels_ ? 0.42 : has_cages_ ? 0.46 : 0.54;
+    const double font = std::min(canvas.size() * share, canvas.size() * 1.25 / length);
     const Point middle = canvas.middle(id);
+    double shift = has_cages_ ? 1.5 : 0;
+    if (has_labels_) {
+      const double below = label_middle(label_size_) + digit_height * label_size_ / 2 + 4;
+      shift = std::max(shift, below + digit_height * font / 2 - canvas.size() / 2);
+    }
     canvas.put(cell.is_given    ? (dark_.contains(id) ? "given on-dark" : "given")
                : cell.is_placed ? "kept"
                                 : "filled",

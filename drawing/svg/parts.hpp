@@ -13,6 +13,12 @@
 
 namespace puzzlec {
 
+inline constexpr double cage_inset = 4;  ///< of a cage's outline from the lines of the grid
+/// How far below the top of a cell the middle of a cage's label of that size is.
+[[nodiscard]] inline double label_middle(double label_size) {
+  return cage_inset + 1.5 + label_size / 2;
+}
+
 // ---- grid.cpp
 
 /// Between cells that belong together.
@@ -98,6 +104,7 @@ class CellPainter {
   bool has_step_;
   bool has_cages_;
   bool has_labels_;
+  double label_size_;
   std::size_t widest_ = 1;
   std::size_t columns_ = 1;
   std::size_t rows_ = 1;

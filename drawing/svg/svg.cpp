@@ -10,8 +10,7 @@
 namespace puzzlec {
 namespace {
 
-constexpr double frame = 6;       ///< around everything
-constexpr double cage_inset = 4;  ///< of a cage's outline from the lines of the grid
+constexpr double frame = 6;  ///< around everything
 
 constexpr const char* style_sheet =
     "<style>"
@@ -185,19 +184,19 @@ class Picture {
       ++wide;
     }
     const double lane = cage_inset + 3 * static_cast<double>(cage.lane);
-    const double room = canvas_.size() * wide - 10;
+    const double room = canvas_.size() * wide - 12;
     if (!cage.label.empty()) {
       const auto length = static_cast<double>(letters(cage.label));
-      const double font = std::min(12.0, room / (0.66 * length));
+      const double font = std::min(drawing_.label_size, room / (0.7 * length));
       const Point at = canvas_.corner(first);
       // A second label stands at the right end of the cell, further ones below.
       const bool is_right = cage.label_lane % 2 == 1;
       const std::size_t lines_down = cage.label_lane / 2;
-      const double down = 11 * static_cast<double>(lines_down);
+      const double down = (drawing_.label_size - 1) * static_cast<double>(lines_down);
       canvas_.put(
           "label",
           {is_right ? at.x + canvas_.size() - 7 - 0.64 * font * length : at.x + cage_inset + 3,
-           at.y + cage_inset + 7.5 + down},
+           at.y + label_middle(drawing_.label_size) + down},
           font, cage.label);
     }
     if (!cage.has_outline) return;
