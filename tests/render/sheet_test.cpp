@@ -149,9 +149,12 @@ TEST_SUITE("render/sheet") {
       if (*option != '\0') board.options[option] = value;
       return genre_rules_text(*genres::find_genre(genre), board);
     };
-    CHECK(of("numlin", "", 0) == "Join equal numbers by lines, which do not cross.");
+    CHECK(of("numlin", "", 0) ==
+          "Join each two equal numbers by a line through the middles of cells. Lines do not cross "
+          "or meet.");
     CHECK(of("numlin", "all", 1) ==
-          "Join equal numbers by lines, which do not cross. Every cell is used.");
+          "Join each two equal numbers by a line through the middles of cells. Lines do not cross "
+          "or meet. Every cell is used.");
     CHECK(of("latin", "", 0) ==
           "Fill in the numbers from 1 to the side of the grid, each once in every row and column.");
     CHECK(

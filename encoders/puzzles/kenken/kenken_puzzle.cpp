@@ -176,8 +176,9 @@ std::optional<std::string> wrong_size(const KenKenCage& cage, std::size_t most) 
 
 std::string KenKenPuzzle::rules_text() const {
   return fmt::format(
-      "Fill in the numbers from 1 to {} so that each row and column holds every number once. The "
-      "numbers of a cage give the number in its corner by the operation beside it.",
+      "Fill in the numbers from 1 to {} so that each row and column holds every number once; "
+      "a cage may hold one twice. The numbers of a cage give the result in its corner by the "
+      "operation beside it; − and ÷ take the larger number first.",
       givens.rows());
 }
 
