@@ -177,6 +177,10 @@ TEST_SUITE("render/sheet") {
     const std::string sudoku =
         "Fill in the grid so that each row, column and block holds every digit once.";
     CHECK(rules_of(sheet_line) == List{"Sudoku: " + sudoku});
+    CHECK(rules_of("2 2\nab\nab\na 3 +\nb 3 +\n0\n") ==
+          List{"KenKen: Fill in the numbers from 1 to 2 so that each row and column holds every "
+               "number once; a cage may hold one twice. The numbers of a cage give the result in "
+               "its corner by the operation beside it; − and ÷ take the larger number first."});
     const std::string rows = "[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]";
     const std::string lines = R"([{"lines":[["R1C1","R1C2"]]},{"lines":[["R3C1","R3C2"]]}])";
     CHECK(rules_of(R"({"size":4,"grid":)" + rows + R"(,"thermometer":)" + lines +
@@ -278,6 +282,7 @@ TEST_SUITE("render/sheet") {
       check_sheet_places(page, 595.28, 841.89);
     const auto lines = puzzlec::wrapped("one two three four five six", 10, 70);
     CHECK(lines == std::vector<std::string>{"one two", "three four", "five six"});
+    CHECK(puzzlec::wrapped("ill will ill will", 10, 75).size() == 1);  // letters differ in width
   }
 
   TEST_CASE("a puzzle without one solution is printed without it") {

@@ -263,10 +263,11 @@ class EntryReader {
     }
     if (!words_.has_lines() || steps.empty()) {
       const bool takes_pairs = words_.has_lines() || words_.has_edges();
+      const Domain& first = words_.values_of({});
+      const std::string example = first.empty() ? "5" : words_.word_for({}, first.first());
       return error(
           InputErrorCode::bad_character,
-          takes_pairs ? "two neighbours, such as r1c1-r1c2"
-                      : "a cell, such as r1c1=" + words_.word_for({}, words_.values_of({}).first()),
+          takes_pairs ? "two neighbours, such as r1c1-r1c2" : "a cell, such as r1c1=" + example,
           quoted(word_));
     }
     std::optional<bool> is_line = true;

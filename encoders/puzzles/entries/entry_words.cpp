@@ -224,6 +224,7 @@ std::string EntryWords::expected(CellId cell) const {
     }
   }
   end_run();
+  if (words.empty()) return "no entry where no value fits";
   const std::string all = alternatives(words);
   if (!is_given(cell)) return all;
   return fmt::format("{}, as {} is given", all, puzzle_.place_name(cell));
