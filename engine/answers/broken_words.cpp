@@ -100,11 +100,15 @@ class BrokenWords::Saying {
     // What is drawn from cell to cell is named by a word of its own.
     const bool is_drawn = puzzle_.drawn_as() != DrawnAs::values && name_.what == origin_.rule &&
                           name_.what.find(' ') == std::string::npos;
-    const auto end = is_drawn ? loose_end(puzzle_, cells_, domains_) : std::nullopt;
+    const auto middle =
+        parse_cell_name(name_.where) ? cell_on_board(puzzle_, name_.where) : std::nullopt;
+    std::vector<CellId> near = cells_;
+    if (middle) near.insert(near.begin(), *middle);
+    const auto end = is_drawn ? loose_end(puzzle_, near, domains_) : std::nullopt;
     if (end) return *end;
     if (is_drawn)
       return fmt::format("The {} cannot run like this at {}.", name_.what,
-                         some_of(cells_, puzzle_));
+                         middle ? puzzle_.place_name(*middle) : some_of(cells_, puzzle_));
     return fmt::format("This rule is not kept: {}, at {}.", quoted(), some_of(cells_, puzzle_));
   }
 

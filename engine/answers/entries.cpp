@@ -1,8 +1,15 @@
 #include "engine/answers/entries.hpp"
 
+#include <algorithm>
 #include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "engine/explain/cut_words.hpp"
 
 namespace puzzlec {
 namespace {
@@ -20,6 +27,56 @@ void leave_out_unseen(const Grid& entered, JudgedEntries& judged) {
   if (!seen.told.empty()) judged = std::move(seen);
 }
 
+/// What cells may hold by the entries, and where clues say that a line has to pass them.
+std::vector<Domain> passed_domains(const Model& model, const Grid& cells) {
+  constexpr std::size_t most_cells = 5;  // of a rule about a clue and the cells beside it
+  std::vector<Domain> domains = model.structure->domains;
+  for (std::uint32_t index = 0; index < cells.size(); ++index) {
+    const Value value = cells[CellId{index}];
+    if (domains[index].contains(value)) domains[index] = Domain::single(value);
+  }
+  const std::vector<Domain> entered = domains;
+  model.for_each_constraint([&](const Constraint& constraint, ConstraintId) {
+    const std::vector<CellId> all = cells_of(constraint);
+    if (all.size() > most_cells) return;
+    for (const CellId cell : all) {
+      Domain off;
+      for (const Value value : entered[cell.index]) {
+        if (genres::ways_of(value) == 0) off.insert(value);
+      }
+      if (off.empty() || entered[cell.index].is_single()) continue;
+      std::vector<Domain> without = entered;
+      without[cell.index] = off;
+      if (is_refuted(constraint, without)) domains[cell.index] = domains[cell.index] - off;
+    }
+  });
+  return domains;
+}
+
+/// A closed loop of lines is wrong as soon as a clue lies beside it that the line has to pass.
+void add_closed_loop(const Model& model, const Puzzle& puzzle, const Grid& cells,
+                     JudgedEntries& judged) {
+  if (puzzle.drawn_as() != DrawnAs::line) return;
+  const std::vector<Domain> domains = passed_domains(model, cells);
+  const auto loop = small_loop(puzzle, domains);
+  if (!loop) return;
+  model.for_each_constraint([&](const Constraint& constraint, ConstraintId) {
+    const auto* connected = std::get_if<Connected>(&constraint);
+    const auto is_of_line = [&](CellId cell) {
+      return std::ranges::find(connected->graph->nodes, cell, &CellGraph::Node::cell) !=
+             connected->graph->nodes.end();
+    };
+    if (connected == nullptr || !judged.told.empty()) return;
+    if (!is_of_line(loop->cells.front()) || !is_of_line(loop->left_out)) return;
+    std::vector<CellId> all = loop->cells;
+    std::ranges::sort(all);
+    judged.told.push_back({fmt::format("The line {} is a closed loop without {}.", loop->name,
+                                       puzzle.place_name(loop->left_out)),
+                           {}});
+    judged.violations.push_back({origin_of(constraint), std::move(all), {}});
+  });
+}
+
 }  // namespace
 
 JudgedEntries judge_entries(const Model& model, const Puzzle& puzzle, Grid cells) {
@@ -30,13 +87,15 @@ JudgedEntries judge_entries(const Model& model, const Puzzle& puzzle, Grid cells
       cells[CellId{index}] = domain.first();
   }
   JudgedEntries judged{JudgedEntries::State::open, violations_of(model, cells), {}};
-  const bool is_broken = !judged.violations.empty();
-  if (is_broken) {
+  if (!judged.violations.empty()) {
     const BrokenWords words(puzzle, model);
     for (const Violation& violation : judged.violations)
       judged.told.push_back(words.tell(violation, cells));
     if (puzzle.drawn_as() == DrawnAs::loop) leave_out_unseen(entered, judged);
+  } else if (!cells.is_complete()) {
+    add_closed_loop(model, puzzle, cells, judged);
   }
+  const bool is_broken = !judged.violations.empty();
   if (cells.is_complete()) {
     ensure(puzzle.check(cells).has_value() == is_broken,
            "the model and the rules agree on complete grids");

@@ -49,7 +49,10 @@ class Told {
   [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
     std::vector<WhyWrong::Step> told;
     std::set<std::string> bridges;
-    for (const std::size_t used : way_.used) add_place(assumptions_[used].cell, bridges);
+    for (const std::size_t used : way_.used) {
+      const CellFact& fact = assumptions_[used];
+      bridges.insert(conclusion_words(puzzle_, book_.start(), {{fact.cell, fact.values}}));
+    }
     for (std::size_t i = 0; i < way_.steps.size(); ++i) {
       const ExplainedStep& step = way_.steps[i].step;
       if (puzzle_.drawn_as() == DrawnAs::links && !tells_bridges(way_.steps[i], bridges)) continue;
@@ -77,21 +80,17 @@ class Told {
   }
 
  private:
-  /// Notes where a bridge over that edge lies. Returns whether it is new.
-  bool add_place(CellId edge, std::set<std::string>& told) const {
-    const std::string place = bridge_place(edge, puzzle_);
-    return !place.empty() && told.insert(place).second;
-  }
   /// Whether people hear something new: they see how bridges run from island to island.
   [[nodiscard]] bool tells_bridges(const StepwiseRefutation::Step& one,
                                    std::set<std::string>& told) const {
     const auto& rules = one.step.rules;
     if (is_idle_about_bridges(one.step, book_, puzzle_)) return false;
     if (!rules.empty() && leads_to_no_island(one.step, book_, puzzle_, one.before)) return false;
-    bool is_new = false;
-    for (const Removal removal : one.step.removals)
-      is_new = add_place(removal.cell, told) || is_new;
-    for (const CellValue& placed : one.step.placed) is_new = add_place(placed.cell, told) || is_new;
+    const std::string words =
+        rules.empty()
+            ? words_of_free(one.step.placed, puzzle_, one.before)
+            : conclusion_words(puzzle_, one.before, left_without(one.step.removals, one.before));
+    const bool is_new = told.insert(words).second;
     if (rules.empty()) return is_new;
     return rules.size() != 1 || is_new || !is_about_bridges(book_.rules()[rules.front()], puzzle_);
   }
@@ -110,6 +109,11 @@ class Told {
 
   [[nodiscard]] std::string end() const {
     const RefutationEnd end = end_of(way_, book_, puzzle_);
+    // Two steps have told of the same bridge.
+    const bool is_of_bridge = puzzle_.drawn_as() == DrawnAs::links && !way_.empty &&
+                              way_.steps.size() > 1 &&
+                              is_about_bridges(book_.rules()[way_.rule], puzzle_);
+    if (is_of_bridge && only_names_rule(end.text)) return "It cannot be both.";
     if (only_names_rule(end.text)) {
       const auto step = last_step_words(way_, supposed_, book_, puzzle_);
       return step ? *step : as_sentence(end.text) + ".";

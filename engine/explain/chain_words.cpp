@@ -12,6 +12,7 @@
 
 #include "encoders/explain/used_cells.hpp"
 #include "engine/answers/broken_words.hpp"
+#include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
 #include "engine/explain/graph_reason.hpp"
 #include "engine/explain/refutation_words.hpp"
@@ -327,7 +328,14 @@ class ChainWords {
   [[nodiscard]] std::optional<Told> shortest(std::size_t most_tried, const Telling& telling) const {
     std::optional<Told> best;
     std::size_t tried = 0;
+    // Of bridges, people see edges.
+    const auto is_edge = [this](Removal removal) {
+      return is_between_cells(removal.cell, puzzle_);
+    };
+    const bool only_edges =
+        puzzle_.drawn_as() == DrawnAs::links && std::ranges::any_of(step_.removals, is_edge);
     for (const Removal removal : step_.removals) {
+      if (only_edges && !is_edge(removal)) continue;
       if (++tried > most_tried) break;
       auto text = telling(removal);
       if (text && (!best || text->size() < best->text.size())) best = {removal, *std::move(text)};

@@ -46,6 +46,9 @@ class Lines {
   }
 
   [[nodiscard]] std::optional<std::string> loose_end_at(CellId cell) const {
+    const auto sides =
+        std::ranges::count_if(cell_sides, [&](const CellSide& side) { return leads(cell, side); });
+    if (sides > 2) return fmt::format("The line branches at {}.", puzzle_.place_name(cell));
     for (const CellSide& side : cell_sides) {
       if (!surely_lead(domains_[cell.index], side.way)) continue;
       const auto next = beside(puzzle_, cell, side);
@@ -116,7 +119,9 @@ std::optional<CutApart> cut_apart(const CellGraph& graph, std::span<const Domain
         part.second, [&](std::uint32_t node) { return !graph.nodes[node].cell; });
     return std::pair(is_beyond, part.second.size());
   };
-  const auto [smallest, largest] = std::ranges::minmax_element(parts, {}, size);
+  const auto is_smaller = [&](const auto& a, const auto& b) { return size(a) < size(b); };
+  const auto smallest = std::min_element(parts.begin(), parts.end(), is_smaller);
+  const auto largest = std::max_element(parts.begin(), parts.end(), is_smaller);
   const std::optional<CellId> one = graph.nodes[smallest->second.front()].cell;
   if (!one) return std::nullopt;
   const bool is_from_beyond = size(*largest).first;
@@ -133,7 +138,7 @@ std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain
     for (const CellId cell : loop) is_seen[cell.index] = 1;
     if (loop.empty()) continue;
     if (const auto left_out = lines.left_out(loop))
-      return SmallLoop{lines.name_of(loop), *left_out};
+      return SmallLoop{lines.name_of(loop), *left_out, loop};
   }
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "encoders/model/constraint.hpp"
 #include "encoders/puzzles/family.hpp"
@@ -24,12 +25,13 @@ struct CutApart {
 struct SmallLoop {
   std::string name;  ///< its corners: "r2c3-r2c5-r4c5-r4c3-r2c3"
   CellId left_out;
+  std::vector<CellId> cells;  ///< in the order of the line
 };
 /// Nothing if the puzzle's cells hold no ways of a line.
 [[nodiscard]] std::optional<SmallLoop> small_loop(const Puzzle& puzzle,
                                                   std::span<const Domain> domains);
 
-/// "The line from r3c3 does not go on at r3c4.", of the first of the cells that is so.
+/// "The line from r3c3 does not go on at r3c4.", "The line branches at r3c3.", of the first of the cells that is so.
 [[nodiscard]] std::optional<std::string> loose_end(const Puzzle& puzzle,
                                                    std::span<const CellId> cells,
                                                    std::span<const Domain> domains);

@@ -69,7 +69,11 @@ RuleWords::RuleWords(const RuleBook& book, const Puzzle& puzzle)
   if (genre_ == nullptr) return;
   clue_at_ = clues_by_place(puzzle);
   // What the boards demand by themselves.
-  says_.emplace("line", "a line has no loose ends");
+  const bool is_loop = std::ranges::any_of(genre_->genre->rules, [](const genres::Rule& rule) {
+    return std::string_view(rule.kind->name) == "loop";
+  });
+  says_.emplace("line", is_loop ? "the loop neither ends nor branches"
+                                : "a line has no loose ends and does not branch");
   says_.emplace("walls", "no wall ends inside a region");
   for (const genres::Rule& rule : genre_->genre->rules) {
     if (!rule.says.empty()) says_.emplace(rule.name, rule.says);

@@ -352,6 +352,7 @@ bool leads_to_no_island(const ExplainedStep& step, const RuleBook& book, const P
   const auto left = left_without(step.removals, candidates);
   return is_between_islands && std::ranges::all_of(left, [&](const auto& one) {
            const bool is_edge = is_between_cells(one.first, puzzle);
+           if (is_edge && !puzzlec::leads_nowhere(one.first, puzzle)) return false;
            return one.second.contains(Value{0}) && (!is_edge || one.second.is_single());
          });
 }

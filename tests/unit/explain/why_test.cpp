@@ -350,6 +350,26 @@ TEST_SUITE("explain/why") {
     CHECK(sentences < 4);
   }
 
+  TEST_CASE("a closed loop is told at once, as soon as it leaves out a circle") {
+    const std::string masyu =
+        R"({"format":"puzzlec-genre","genre":"masyu","cells":[". . W . . . . . W .",". . W W . W . . W .",". . . . . . . . W .",". W . . . . W . W .","W B . . . . W . W .",". . . . B W . . W .",". . . . W . . W . .",". . W . . . W W . .",". . W . . . . W . .","B . . . . . . . . ."]})";
+    const std::string told = why_wrong("r7c1=5 r7c2=6 r8c1=3 r8c2=4", masyu + "\n");
+    CAPTURE(told);
+    CHECK(told.find("\n    The line r7c1-r7c2-r8c2-r8c1-r7c1 is a closed loop without r1c3.\n") !=
+          std::string::npos);
+    CHECK(told.find("many steps") == std::string::npos);
+  }
+
+  TEST_CASE("of a bridge, both things that cannot be are told") {
+    const std::string hashi =
+        R"({"format":"puzzlec-genre","genre":"hashi","cells":[". 3 . 5 . . . . 3 .",". . 1 . . . . . . .",". 2 . 5 . 5 . 3 . .",". . 3 . . . . . . .",". . . . . 2 . . . .",". . . 2 . . . 1 . .",". . . . . . . . . .",". . 3 . . . . . 4 .",". . . . . . . . . .",". 1 . . . . . . 1 ."]})";
+    const std::string told = why_wrong("r6c4-r6c8=1", hashi + "\n");
+    CAPTURE(told);
+    CHECK(told.find("There is a bridge between r6c4 and r6c8, so there is no bridge between r3c8 "
+                    "and r6c8.\n    It cannot be both.\n") != std::string::npos);
+    CHECK(told.find("do not cross") == std::string::npos);
+  }
+
   TEST_CASE("each step of a story follows from what was told before it") {
     for (const char* entry : {"r10c9=1", "r2c9=0", "r7c6=1", "r2c5=0", "r4c4=1"}) {
       const TemporaryFile file(entry);
