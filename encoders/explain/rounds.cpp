@@ -90,8 +90,7 @@ void Rounds::place(CellId cell, ExplainedStep& step) const {
 Round Rounds::round_of_one() {
   Round round{1, {}, 0, true};
   std::vector<Domain> left(now_);
-  for (RuleId rule = 0; rule < book_.rules().size(); ++rule) {
-    if (book_.rules()[rule].cost != 1) continue;
+  const auto apply = [&](RuleId rule) {
     ExplainedStep step;
     step.rules = {rule};
     sets_.search().filter(rule, [&](Removal removal) {
@@ -100,8 +99,16 @@ Round Rounds::round_of_one() {
       step.removals.push_back(removal);
     });
     if (!step.removals.empty()) round.steps.push_back(std::move(step));
+  };
+  // What tells of a cell all by itself comes first, so that others leave nothing of that out.
+  for (const bool is_of_one_cell : {true, false}) {
+    for (RuleId rule = 0; rule < book_.rules().size(); ++rule) {
+      const NamedRule& named = book_.rules()[rule];
+      if (named.cost == 1 && (named.cells.size() == 1) == is_of_one_cell) apply(rule);
+    }
   }
-  if (is_exact_for_one_) return round;
+  std::ranges::sort(round.steps, {}, &ExplainedStep::rules);
+  if (is_exact_for_one_ && !sets_.search().has_given_up()) return round;
   Round others = round_of(1);
   std::map<RuleId, std::size_t> step_of;
   for (std::size_t i = 0; i < round.steps.size(); ++i) step_of[round.steps[i].rules.front()] = i;

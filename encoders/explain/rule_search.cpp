@@ -1,6 +1,7 @@
 #include "encoders/explain/rule_search.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <optional>
 #include <variant>
 
@@ -11,18 +12,22 @@
 namespace puzzlec {
 namespace {
 
-/// Candidates as the filters of presolve see them, with a way back. There are no houses.
+/// Candidates as the filters of presolve see them, with a way back. Houses are rules; only cages ask
+/// which of their cells differ.
 template <typename WordType>
 class SearchBoard {
  public:
   using Word = WordType;
   struct Tables {
+    const RuleBook* book = nullptr;
     std::size_t value_bound = 1;
-    [[nodiscard]] static bool share_a_house(std::uint32_t, std::uint32_t) { return false; }
+    [[nodiscard]] bool share_a_house(std::uint32_t a, std::uint32_t b) const {
+      return book->must_differ(CellId{a}, CellId{b});
+    }
   };
 
   explicit SearchBoard(const RuleBook& book)
-      : tables_{book.value_bound()}, facts_(book.cell_count()), now_(book.cell_count()) {}
+      : tables_{&book, book.value_bound()}, facts_(book.cell_count()), now_(book.cell_count()) {}
 
   void set_facts(std::span<const Domain> domains) {
     for (std::size_t cell = 0; cell < domains.size(); ++cell)
@@ -104,7 +109,13 @@ class RuleSearchOf final : public RuleSearch {
     }
   }
 
-  void set_facts(std::span<const Domain> domains) override { board_.set_facts(domains); }
+  void set_facts(std::span<const Domain> domains) override {
+    board_.set_facts(domains);
+    filters_.template get<CageFilter<SearchBoard<Word>>>().forget_given_up();
+  }
+  bool has_given_up() const override {
+    return filters_.template get<CageFilter<SearchBoard<Word>>>().has_given_up();
+  }
 
   RoomKind look(std::span<const RuleId> rules, CellId cell, Value value,
                 const Effort& effort) override {
@@ -166,8 +177,10 @@ class RuleSearchOf final : public RuleSearch {
   std::uint32_t prepare(const Constraint& constraint) {
     return std::visit(
         [this]<typename Kind>(const Kind& kind) -> std::uint32_t {
-          // The rule book states houses and cardinalities as counts.
-          if constexpr (!FiltersOfKinds::template has<Kind>)
+          // The rule book states houses, but for those of cages, and cardinalities as counts.
+          if constexpr (std::same_as<Kind, AllDifferent>)
+            return 0;
+          else if constexpr (!FiltersOfKinds::template has<Kind>)
             throw InternalError("a count as a constraint of a rule");
           else
             return filters_.template of<Kind>().add(kind);
@@ -210,10 +223,24 @@ class RuleSearchOf final : public RuleSearch {
         [&]<typename Kind>(const Kind& kind) {
           if constexpr (FiltersOfKinds::template has<Kind>)
             return filters_.filter(board_, kind, numbers_[index], work);
+          else if constexpr (std::same_as<Kind, AllDifferent>)
+            return filter_different(kind.cells);
           else
             return true;
         },
         *part.constraint);
+  }
+
+  /// Cells of a cage: others do not hold what one of them holds.
+  bool filter_different(std::span<const CellId> cells) {
+    for (const CellId cell : cells) {
+      const Word word = board_[cell.index];
+      if (has_several(word)) continue;
+      for (const CellId other : cells) {
+        if (other != cell && !board_.restrict(other.index, ~word)) return false;
+      }
+    }
+    return true;
   }
 
   bool filter_count(const RuleBook::Part& part) {

@@ -54,6 +54,9 @@ class RuleSearch {
   /// the rule; not all that are excluded need be among them. False if filters find that the rule has no
   /// way out; then nothing is visited.
   virtual bool filter(RuleId rule, const std::function<void(Removal)>& visit) = 0;
+
+  /// Whether a filter has given up since the facts were set, so that it may have missed something.
+  [[nodiscard]] virtual bool has_given_up() const = 0;
 };
 
 }  // namespace puzzlec

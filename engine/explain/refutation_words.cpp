@@ -32,6 +32,12 @@ std::string broken(const StepwiseRefutation& way, const RuleBook& book, const Pu
     }
     return words.sentence(*constraint, cells.empty() ? way.cells : cells, way.candidates);
   }
+  // What a cage comes to may fail because its numbers differ.
+  for (const std::uint32_t index : book.parts_of(way.rule)) {
+    const Constraint* constraint = book.parts()[index].constraint;
+    if (constraint != nullptr && std::holds_alternative<Cage>(*constraint))
+      return words.sentence(*constraint, way.cells, way.candidates);
+  }
   return words.sentence(book.rules()[way.rule].origin, way.cells, way.candidates);
 }
 

@@ -21,6 +21,9 @@ namespace {
 /// More cells than this are not all named.
 constexpr std::size_t most_cells = 20;
 
+/// Sums of more cells are told by what people call these.
+constexpr std::size_t most_of_sum = 6;
+
 /// Whether a rule's name is a sentence: "the sea is connected".
 bool is_sentence(const std::string& name) {
   constexpr std::string_view verbs[] = {" is ", " are ", " do ", " does ", " has ", " have "};
@@ -177,7 +180,9 @@ std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
   const std::string& name = named.origin.name;
   const Constraint* constraint = nullptr;
   for (const std::uint32_t part : book_.parts_of(rule)) {
-    if (book_.parts()[part].constraint != nullptr) constraint = book_.parts()[part].constraint;
+    const Constraint* stated = book_.parts()[part].constraint;
+    if (stated != nullptr && (constraint == nullptr || house_in(*stated) == nullptr))
+      constraint = stated;
   }
   if (genre_ != nullptr || is_sentence(kind)) return std::nullopt;
   if (kind.starts_with("no ")) return "there are " + kind;
@@ -189,8 +194,11 @@ std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
     auto counted = by_count(rule);
     return counted ? std::move(counted) : of_variant(named);
   }
-  if (const auto* cage = std::get_if<Cage>(constraint))
-    return kind == "cage" ? std::optional(sum_words(*cage, place_of(named))) : std::nullopt;
+  if (const auto* cage = std::get_if<Cage>(constraint)) {
+    if (kind != "cage") return std::nullopt;
+    const bool is_told_by_cells = cage->stated_sum() && named.cells.size() <= most_of_sum;
+    return sum_words(*cage, is_told_by_cells ? names_of(named.cells, puzzle_) : place_of(named));
+  }
   if (const auto* less = std::get_if<Less>(constraint))
     return fmt::format("{} is less than {}", puzzle_.place_name(less->smaller),
                        puzzle_.place_name(less->larger));

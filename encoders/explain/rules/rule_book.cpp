@@ -12,12 +12,21 @@
 namespace puzzlec {
 namespace {
 
-/// Whether the filter of a kind is exact for this constraint, all cells of which are different.
-bool has_exact_filter(const Constraint& constraint) {
-  constexpr std::size_t most_cells = 10;  // beyond, the filter of cages may fall back on bounds
+/// Whether the filter of a kind is exact for this constraint, which has no cell twice. Of cages, some
+/// values may have to differ.
+bool has_exact_filter(const Constraint& constraint, bool some_differ = false) {
+  // Beyond, the filter of cages may fall back on bounds, or does not look at values that differ.
+  const std::size_t most_cells = some_differ ? 8 : 10;
   const auto* cage = std::get_if<Cage>(&constraint);
   if (cage != nullptr && cage->cells.size() > most_cells) return false;
+  const bool is_zero = cage != nullptr && cage->operation == CageOperation::multiply && cage->target == 0;
+  if (is_zero && some_differ) return false;
   return std::visit([]<typename Kind>(const Kind&) { return SequenceKind<Kind>; }, constraint);
+}
+
+bool has_each_once(const Constraint& constraint) {
+  const std::vector<CellId> cells = cells_of(constraint);
+  return each_once(cells).size() == cells.size();
 }
 
 /// Whether each constraint of a star of pairs is filtered exactly, and none has the cells of another.
@@ -55,9 +64,12 @@ RuleBook::RuleBook(const Model& model, const NameOfCell& name_of_cell) : model_(
     if (!domain.empty())
       value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
   }
+  find_peers();
+  find_cages();
   read_constraints(name_of_cell);
   add_union_sums();
-  find_peers();
+  parts_of_.resize(rules_.size());
+  for (std::uint32_t i = 0; i < parts_.size(); ++i) parts_of_[parts_[i].rule].push_back(i);
   find_exact();
 }
 
@@ -79,6 +91,10 @@ std::vector<Domain> RuleBook::start() const {
 void RuleBook::read_constraints(const NameOfCell& name_of_cell) {
   const Applications applications(model_, name_of_cell);
   for (const Application& application : applications.list()) {
+    if (std::ranges::all_of(application.constraints, [this](const Constraint* constraint) {
+          return is_of_cage(*constraint);
+        }))
+      continue;
     const AllDifferent* house =
         application.constraints.size() == 1 ? house_in(*application.constraints.front()) : nullptr;
     if (house != nullptr && (house->permutation || house->cells.size() > 2)) {
@@ -107,7 +123,30 @@ void RuleBook::add_union_sums() {
   for (UnionSum& implied : union_sums(model_)) {
     const RuleId rule = add_rule(
         {NamedRule::Kind::stated, implied.sum.origin, blank, implied.sum.cells, implied.houses});
-    stated_.emplace_back(std::move(implied.sum));
+    add_cage(implied.sum, rule);
+  }
+}
+
+/// Of a sum or product: what it comes to, and which of its cells differ.
+void RuleBook::add_cage(const Cage& cage, RuleId rule) {
+  const std::vector<CellId> cells = each_once(cage.cells);
+  std::vector<std::vector<CellId>> groups;
+  for (const std::vector<CellId>& house : houses_) {
+    std::vector<CellId> inside;
+    std::ranges::set_intersection(house, cells, std::back_inserter(inside));
+    if (inside.size() > 1) groups.push_back(std::move(inside));
+  }
+  std::ranges::sort(groups, [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  std::vector<std::vector<CellId>> told;
+  for (std::vector<CellId>& group : groups) {
+    const bool is_told = std::ranges::any_of(
+        told, [&](const auto& larger) { return std::ranges::includes(larger, group); });
+    if (!is_told) told.push_back(std::move(group));
+  }
+  stated_.emplace_back(cage);
+  parts_.push_back({rule, &stated_.back(), 0, 0, 0});
+  for (std::vector<CellId>& group : told) {
+    stated_.emplace_back(AllDifferent{std::move(group), false, cage.origin});
     parts_.push_back({rule, &stated_.back(), 0, 0, 0});
   }
 }
@@ -121,6 +160,11 @@ void RuleBook::add_stated(const Application& application) {
   const RuleId id = add_rule(std::move(rule));
   is_filtered_exactly_[id] = application.is_star && is_exact_star(application) ? 1 : 0;
   for (const Constraint* constraint : application.constraints) {
+    if (const auto* cage = std::get_if<Cage>(constraint)) {
+      add_cage(*cage, id);
+      continue;
+    }
+    if (is_of_cage(*constraint)) continue;
     auto& known = known_parts_[constraint];
     if (known.empty()) known = parts_for(*constraint);
     for (Part part : known) {
@@ -172,12 +216,11 @@ RuleId RuleBook::add_rule(NamedRule rule) {
 }
 
 void RuleBook::find_peers() {
-  parts_of_.resize(rules_.size());
-  for (std::uint32_t i = 0; i < parts_.size(); ++i) parts_of_[parts_[i].rule].push_back(i);
   peers_.resize(cell_count());
   model_.for_each_constraint([this](const Constraint& constraint) {
     const AllDifferent* house = house_in(constraint);
     if (house == nullptr) return;
+    houses_.push_back(each_once(house->cells));
     for (const CellId cell : house->cells) {
       for (const CellId other : house->cells) {
         if (other != cell) peers_[cell.index].push_back(other);
@@ -187,16 +230,33 @@ void RuleBook::find_peers() {
   for (auto& peers : peers_) peers = each_once(std::move(peers));
 }
 
-/// Filters of single parts are exact for one part, and for stars, which are trees of pairs.
+void RuleBook::find_cages() {
+  model_.for_each_constraint([this](const Constraint& constraint) {
+    if (const auto* cage = std::get_if<Cage>(&constraint)) cages_.insert(each_once(cage->cells));
+  });
+}
+
+/// Whether it says no more than that the cells of a cage differ.
+bool RuleBook::is_of_cage(const Constraint& constraint) const {
+  const AllDifferent* house = house_in(constraint);
+  return house != nullptr && !house->permutation && cages_.contains(each_once(house->cells));
+}
+
+/// Filters of single parts are exact for one part, for stars, which are trees of pairs, and for a cage
+/// with those of its cells that differ.
 void RuleBook::find_exact() {
   for (RuleId rule = 0; rule < rules_.size(); ++rule) {
-    if (parts_of_[rule].size() != 1) continue;
-    const Part& part = parts_[parts_of_[rule].front()];
-    const bool is_exact =
-        part.constraint == nullptr ||
-        (each_once(cells_of(*part.constraint)).size() == cells_of(*part.constraint).size() &&
-         has_exact_filter(*part.constraint));
-    is_filtered_exactly_[rule] = is_exact ? 1 : 0;
+    const std::vector<std::uint32_t>& parts = parts_of_[rule];
+    if (parts.empty()) continue;
+    const Constraint* constraint = parts_[parts.front()].constraint;
+    const bool is_plain = parts.size() == 1 && constraint == nullptr;
+    const auto says_different = [this](std::uint32_t part) {
+      return parts_[part].constraint != nullptr && house_in(*parts_[part].constraint) != nullptr;
+    };
+    const bool is_one = std::ranges::all_of(parts.begin() + 1, parts.end(), says_different);
+    if (is_plain || (is_one && constraint != nullptr && has_each_once(*constraint) &&
+                     has_exact_filter(*constraint, parts.size() > 1)))
+      is_filtered_exactly_[rule] = 1;
   }
 }
 

@@ -8,14 +8,20 @@
 // what is said at one cell is (applications.hpp). That a cell holds one value is no rule, and free;
 // so are givens.
 //
+// Who reads a sum or a product knows which of its cells must differ, because they share a house or see
+// each other: a cage of 4 in two cells of a row is 1 and 3. So that is a part of its rule, and what a
+// cage says of its own cells alone, that they differ, is no other.
+//
 // What cages and houses imply about sums (union_sums.hpp) is also among the rules, and costs as many
 // as it takes houses.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -93,9 +99,13 @@ class RuleBook {
   [[nodiscard]] const CountList& count(std::uint32_t number) const { return counts_[number]; }
   [[nodiscard]] std::size_t count_of_counts() const { return counts_.size(); }
   /// Whether filters of candidates (see RuleSearch::filter) find everything that the rule excludes
-  /// by itself.
+  /// by itself, unless they give up.
   [[nodiscard]] bool is_filtered_exactly(RuleId rule) const {
     return is_filtered_exactly_[rule] != 0;
+  }
+  /// Whether two cells that a sum or product combines must differ.
+  [[nodiscard]] bool must_differ(CellId a, CellId b) const {
+    return std::ranges::binary_search(peers_[a.index], b);
   }
   [[nodiscard]] bool holds(const Part& part, const Meaning& meaning) const;
 
@@ -104,15 +114,18 @@ class RuleBook {
   [[nodiscard]] std::vector<RuleId> broken(const Grid& grid) const;
 
  private:
+  void find_peers();
+  void find_cages();
   void read_constraints(const NameOfCell& name_of_cell);
+  [[nodiscard]] bool is_of_cage(const Constraint& constraint) const;
   void add_house(const AllDifferent& house, const Origin& origin);
   void add_union_sums();
   void add_stated(const Application& application);
+  void add_cage(const Cage& cage, RuleId rule);
   [[nodiscard]] std::vector<Part> parts_for(const Constraint& constraint);
   [[nodiscard]] std::uint32_t count_value(std::span<const CellId> cells, Value value);
   [[nodiscard]] Domain values_of(std::span<const CellId> cells) const;
   RuleId add_rule(NamedRule rule);
-  void find_peers();
   void find_exact();
 
   Model model_;
@@ -126,6 +139,8 @@ class RuleBook {
   std::vector<std::vector<std::uint32_t>> parts_of_;
   std::vector<CountList> counts_;
   std::vector<std::vector<CellId>> peers_;
+  std::vector<std::vector<CellId>> houses_;  ///< cells that differ, ascending
+  std::set<std::vector<CellId>> cages_;      ///< cells of sums and products, ascending
 };
 
 }  // namespace puzzlec

@@ -14,7 +14,9 @@ const Constraint* constraint_of(const RuleBook& book, RuleId rule) {
   const Constraint* found = nullptr;
   for (const std::uint32_t number : book.parts_of(rule)) {
     const RuleBook::Part& part = book.parts()[number];
-    const bool says_different = part.constraint == nullptr && part.high == 1;
+    const bool says_different = part.constraint == nullptr
+                                    ? part.high == 1
+                                    : house_in(*part.constraint) != nullptr;
     if (says_different) continue;
     if (part.constraint == nullptr || found != nullptr) return nullptr;
     found = part.constraint;

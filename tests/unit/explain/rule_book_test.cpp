@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/explain/rule_search.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/deduce/random_models.hpp"
@@ -74,6 +75,44 @@ TEST_CASE("a clue is one rule, of pairs all over the grid what one cell says to 
   CHECK(std::ranges::count(broken, RuleId{65}) == 0);
   grid[CellId{6}] = value_of(1);
   CHECK(std::ranges::count(book.broken(grid), RuleId{65}) == 1);
+}
+
+TEST_CASE("a cage is one rule: what it comes to, and that its cells differ") {
+  const auto left = [](const Model& model, CellId cell) {
+    const RuleBook book(model);
+    const auto search = RuleSearch::make(book, Grid(4, 4));
+    search->set_facts(book.start());
+    std::string text = "1234";
+    for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
+      if (book.rules()[rule].kind != NamedRule::Kind::stated) continue;
+      CHECK(book.is_filtered_exactly(rule));
+      search->filter(rule, [&](Removal removal) {
+        if (removal.cell == cell) std::erase(text, static_cast<char>('0' + removal.value.number));
+      });
+    }
+    return text;
+  };
+  // Two cells of a row, and two of which nothing is known.
+  Model in_row = model_of_square({4, 0, 0, false});
+  in_row.clues.emplace_back(
+      Cage{{CellId{0}, CellId{1}}, CageOperation::add, 4, {"cage", "cage a"}});
+  CHECK(left(in_row, CellId{0}) == "13");
+  Model apart = model_of_square({4, 0, 0, false});
+  const std::vector<CellId> cells{CellId{0}, CellId{5}, CellId{10}};
+  apart.clues.emplace_back(Cage{cells, CageOperation::add, 7, {"cage", "cage a 7+"}});
+  CHECK(left(apart, CellId{0}) == "1234");
+  // That the cells of a cage differ is no rule besides.
+  apart.clues.emplace_back(AllDifferent{cells, false, {"cage", "cage a"}});
+  CHECK(left(apart, CellId{0}) == "124");
+  const RuleBook book(apart);
+  CHECK(book.rules().size() == 64 + 1);
+  Grid grid(4, 4);
+  for (std::uint32_t index = 0; index < grid.size(); ++index) grid[CellId{index}] = value_of(3);
+  grid[CellId{10}] = value_of(1);
+  CHECK(std::ranges::count(book.broken(grid), RuleId{64}) == 1);
+  grid[CellId{0}] = value_of(2);
+  grid[CellId{5}] = value_of(4);
+  CHECK(std::ranges::count(book.broken(grid), RuleId{64}) == 0);
 }
 
 TEST_CASE("what is said of all groups is a rule for the group of each cell, whatever it holds") {

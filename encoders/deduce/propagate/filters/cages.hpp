@@ -43,6 +43,11 @@ class CageFilter : public KindFilter {
     return keep_supported(board, cage, true);
   }
 
+  /// Whether the search for values that differ was given up, so that more than those with support may be
+  /// left.
+  [[nodiscard]] bool has_given_up() const { return has_given_up_; }
+  void forget_given_up() { has_given_up_ = false; }
+
  private:
   /// `distinct` also looks at distinctness.
   bool keep_supported(Board& board, const Cage& cage, bool distinct) {
@@ -311,6 +316,7 @@ class CageFilter : public KindFilter {
     nodes_ = 0;
     static_cast<void>(descend(0, start_));
     if (nodes_ > most_nodes) {
+      has_given_up_ = true;
       for (std::size_t i = 0; i < open_.size(); ++i) open_[i].supported = layered_[i];
     }
     return restrict_open(board);
@@ -399,6 +405,7 @@ class CageFilter : public KindFilter {
   std::vector<Word> chosen_;
   std::size_t complete_from_ = 0;  ///< open cells from here on have all their values supported
   std::uint32_t nodes_ = 0;
+  bool has_given_up_ = false;
 };
 
 }  // namespace puzzlec

@@ -54,6 +54,10 @@ class KindFilters {
   [[nodiscard]] Filter& get() {
     return std::get<Filter>(all_);
   }
+  template <typename Filter>
+  [[nodiscard]] const Filter& get() const {
+    return std::get<Filter>(all_);
+  }
   template <typename Visit>
   void for_each(Visit visit) {
     std::apply([&](auto&... each) { (visit(each), ...); }, all_);
