@@ -21,6 +21,7 @@
 #include "engine/explain/cut_words.hpp"
 #include "engine/explain/genre_says.hpp"
 #include "engine/explain/matched_reason.hpp"
+#include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -471,7 +472,7 @@ class BrokenWords::Saying {
   [[nodiscard]] std::string group_of(const Cage& cage) const {
     const bool is_run = name_.where.find(" to ") != std::string::npos;
     return is_run || is_known_place(name_.where) ? as_sentence(name_.where)
-                                                 : some_of(cage.cells, puzzle_);
+                                                 : names_of(cage.cells, puzzle_);
   }
 
   /// "island" of "size of an island"; otherwise "area".

@@ -186,10 +186,14 @@ std::optional<std::string> RuleWords::by_kind(RuleId rule) const {
   }
   if (genre_ != nullptr || is_sentence(kind)) return std::nullopt;
   if (kind.starts_with("no ")) return "there are " + kind;
-  if (kind == "innies" || kind == "outies")
-    return fmt::format("the {} {} add up to {}", kind,
-                       name.substr(kind.size() + 1, name.rfind(" = ") - kind.size() - 1),
-                       name.substr(name.rfind(' ') + 1));
+  if (kind == "innies" || kind == "outies") {
+    const std::string sum = name.substr(name.rfind(' ') + 1);
+    if (named.cells.size() == 1)
+      return fmt::format("the {} of {} is {}", kind == "innies" ? "innie" : "outie",
+                         place_of(named), sum);
+    return fmt::format("{}, the {} of {}, add up to {}", names_of(named.cells, puzzle_), kind,
+                       place_of(named), sum);
+  }
   if (constraint == nullptr) {
     auto counted = by_count(rule);
     return counted ? std::move(counted) : of_variant(named);
