@@ -6,12 +6,10 @@ import { button, byId, html, keepingFocus } from "../base/dom";
 import type { Board } from "../board/board";
 import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
 import { anyAlike } from "../board/cells";
-import { placeOf } from "../board/changes";
-import { edgeOfKey } from "../board/edges";
 import { candidatesOf, type DrawnLine, keyOfLine } from "../board/lines";
-import { marksAround } from "../board/sides";
 import type { Play, Preview } from "../play/play";
 import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
+import { checkEdges, nameOfEdge, seenAt, supposing } from "./loop_edges";
 import { marksOf, previewOf, Slides } from "./slides";
 
 type Depth = "where" | "rules" | "step";
@@ -43,6 +41,14 @@ interface Supposed {
   cells: Rows;
   candidates: CandidateRows;
   cell?: string;
+}
+
+/** A line or a cross that is wrong. */
+interface Accused {
+  /** In words, with what the library's answer supposes. */
+  says: (supposition: string) => string;
+  edges: ReadonlySet<string>;
+  takeBack: () => void;
 }
 
 /** More rules that are broken are not listed. */
@@ -124,12 +130,14 @@ export class Coach {
   private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
     if (this.play.clashes.isSolved) return [line("It is solved: nothing is left to find.")];
     const { board } = this.play;
+    const edges = board && (await checkEdges(puzzle, board, options));
+    if (board && edges && edges.wrong.length > 0) return this.judgedEdges(board, edges.wrong);
     const entries = this.entriesOf();
     const answer = await puzzle.hint({ ...entries, show }, options);
     if (!("text" in answer)) return this.judged({ answer, ways: [entries.cells] }, { puzzle, options });
     if (answer.status === "unknown") return [unknown(answer)];
     // Wrong lines are told before anything that follows without them.
-    const loose = board && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
+    const loose = board && !edges?.areRight && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
     if (loose && loose.ways.length > 1) return this.judged(loose, { puzzle, options });
     this.told = { board, entries: JSON.stringify(this.entriesOf(false)), depth: show };
     if (answer.cells.length === 0) {
@@ -205,7 +213,10 @@ export class Coach {
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
     this.play.clashes.showNow();
     const { board } = this.play;
-    return board === undefined ? [] : this.judged(await checkWithLooseLines(puzzle, board, this.entriesOf(), options), { puzzle, options });
+    if (board === undefined) return [];
+    const edges = await checkEdges(puzzle, board, options);
+    if (edges && edges.wrong.length > 0) return this.judgedEdges(board, edges.wrong);
+    return this.judged(await checkWithLooseLines(puzzle, board, this.entriesOf(), options), { puzzle, options });
   }
 
   private async judged({ answer, ways }: Checked, { puzzle, options }: Asking): Promise<Node[]> {
@@ -227,10 +238,7 @@ export class Coach {
       const word = board.wordOf(found, value);
       return word.startsWith("no") ? `“${word}” in ${cell} is wrong` : `${cell} is not ${word}`;
     };
-    const clashes = this.play.clashes.sentences
-      .slice(0, mostClashes)
-      .filter((text) => !this.play.isTold(text))
-      .map(line);
+    const clashes = this.clashesNotTold();
     const drawn = new Set(board.indicesOf([...answer.wrong.map(({ cell }) => cell), ...answer.marks]));
     const lines = await wrongLines(puzzle, board, drawn, options);
     if (lines.length > 0) return [...clashes, ...this.judgedLines(lines, ways)];
@@ -256,23 +264,9 @@ export class Coach {
     ];
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
-    const told = answer.wrong.filter(({ cell }) => board.values[board.cellNamed(cell)?.index ?? -1] !== null);
-    const edges =
-      isTogether || told.length > 0
-        ? []
-        : marksAround(board, board.drawnEdges, new Set(board.indicesOf(answer.wrong.map(({ cell }) => cell))));
-    if (board.drawnAs === "loop" && edges.length > 0) {
-      this.play.mark({ wrongEdges: new Set(edges) });
-      const names = edges.map((key) => `the ${board.drawnEdges.get(key)} ${placeOf(board, edgeOfKey(key)).where}`);
-      const them = names.length <= mostNamed ? listed(names) : `${names.length} lines and crosses, which are red on the board`;
-      const takeBack = () => this.play.enter(() => board.removeMarks(edges));
-      return [
-        line(`Not right: ${them}.`),
-        ...clashes,
-        ...this.play.entering(edges.length === 1 ? "Take it back" : "Take them back", takeBack),
-        ...why,
-      ];
-    }
+    const isEntered = ({ cell }: Entry) => board.values[board.cellNamed(cell)?.index ?? -1] !== null;
+    if (board.drawnAs === "loop" && !answer.wrong.some(isEntered))
+      return [...clashes, line("Each line and each cross may be right, but not all of them.")];
     const accused = isTogether ? answer.core : answer.wrong;
     this.play.mark({
       wrong: new Set(board.indicesOf(accused.map(({ cell }) => cell))),
@@ -292,6 +286,45 @@ export class Coach {
     ];
   }
 
+  /** What is seen to be broken, unless it stands beside the board already. */
+  private clashesNotTold(): Node[] {
+    const sentences = this.play.clashes.sentences.slice(0, mostClashes);
+    return sentences.filter((text) => !this.play.isTold(text)).map(line);
+  }
+
+  /** Lines and crosses of a loop, each of which is wrong. */
+  private judgedEdges(board: Board, edges: readonly string[]): Node[] {
+    this.play.mark({ wrongEdges: new Set(edges) });
+    const takeBack = () => this.play.enter(() => board.removeMarks(edges));
+    const back = this.play.entering(edges.length === 1 ? "Take it back" : "Take them back", takeBack);
+    const why = (key: string, attributes = {}) =>
+      button("Why?", () => this.ask((asking) => this.whyEdge(asking, board, key, edges)), attributes);
+    const clashes = this.clashesNotTold();
+    // What is seen needs the shortest argument.
+    const [first] = [...edges].sort((one, other) => seenAt(board, other).length - seenAt(board, one).length);
+    if (first === undefined) return clashes;
+    if (edges.length === 1) return [line(`Not right: ${nameOfEdge(board, first)}.`), ...clashes, ...back, why(first)];
+    if (edges.length > mostNamed)
+      return [line(`Not right: ${edges.length} lines and crosses, which are red on the board.`), ...clashes, ...back, why(first)];
+    const items = edges.map((key) => {
+      const name = nameOfEdge(board, key);
+      return html("li", {}, name, " ", why(key, { "aria-label": `Why? ${name}` }));
+    });
+    return [...clashes, line("Not right:"), html("ul", {}, ...items), ...back];
+  }
+
+  private async whyEdge(asking: Asking, board: Board, key: string, wrong: readonly string[]): Promise<Node[]> {
+    const takeBack = () => board.removeMarks([key]);
+    const seen = seenAt(board, key);
+    if (seen.length > 0) {
+      this.play.mark({ wrongEdges: new Set([key]) });
+      return [...seen.map(line), ...this.play.entering("Take it back", () => this.play.enter(takeBack))];
+    }
+    const says = (supposition: string) => `Suppose ${nameOfEdge(board, key)} stays. ${supposition}`;
+    const supposed = supposing(board, key, wrong).map((one) => ({ candidates: board.byRows(board.cells.map(() => [])), ...one }));
+    return this.why(asking, supposed, { says, edges: new Set([key]), takeBack });
+  }
+
   /** Lines between cells that are wrong. */
   private judgedLines(lines: readonly DrawnLine[], ways: readonly Rows[]): Node[] {
     const { board } = this.play;
@@ -299,7 +332,9 @@ export class Coach {
     const isOne = lines.length === 1;
     const ask = (one: DrawnLine) => {
       const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: candidatesOf(board, one) }] : [];
-      this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, one));
+      const says = () => `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}.`;
+      const accused = { says, edges: new Set([keyOfLine(one)]), takeBack: () => board?.removeLines([one]) };
+      this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, accused));
     };
     this.play.mark({ wrongEdges: new Set(lines.map(keyOfLine)) });
     const items = lines.map((one) => {
@@ -353,7 +388,7 @@ export class Coach {
 
   /** Why an entry is wrong: what follows from it, or what contradicts it; from lines that hang together with nothing else, in both
       ways. */
-  private async why({ puzzle, options }: Asking, supposed: readonly Supposed[], accusing?: DrawnLine): Promise<Node[]> {
+  private async why({ puzzle, options }: Asking, supposed: readonly Supposed[], accusing?: Accused): Promise<Node[]> {
     const [answer, turned] = await Promise.all(supposed.map((entries) => puzzle.why(entries, options)));
     const { board } = this.play;
     if (answer === undefined) return [];
@@ -363,35 +398,33 @@ export class Coach {
     const last =
       answer.steps.at(-1)?.cells ?? answer.core.flatMap(({ rule, cells: all }) => (rule === "entry" ? [] : all.slice(0, mostTinted)));
     const placed = answer.steps.flatMap((step) => step.placed.map(({ cell: known }) => known));
-    const wrong = new Set(board.indicesOf([...answer.wrong.map(({ cell: accused }) => accused), ...answer.marks]));
+    const named = new Set(board.indicesOf([...answer.wrong.map(({ cell: accused }) => accused), ...answer.marks]));
+    const isEdge = accusing !== undefined && board.drawnAs === "loop";
+    // Of lines around cells, none of these is wrong.
+    const wrong = isEdge ? new Set<number>() : named;
+    const wrongEdges = isEdge ? accusing.edges : new Set<string>();
     const tinted = new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index)));
-    this.play.mark({ wrong, tinted });
+    this.play.mark({ wrong, wrongEdges, tinted });
     this.play.reveal();
     const argument = new Argument((steps) => {
       if (board.drawnAs === "values" && steps.length > 0) return this.show(previewOfSteps(board, steps, wrong));
       this.close();
       // Of lines, what is drawn stays.
       const cells = steps.at(-1)?.cells;
-      this.play.mark({ wrong, tinted: cells ? new Set(board.indicesOf(cells).filter((index) => !wrong.has(index))) : tinted });
+      this.play.mark({ wrong, wrongEdges, tinted: cells ? new Set(board.indicesOf(cells).filter((index) => !wrong.has(index))) : tinted });
     });
-    const accused = [...wrong].flatMap((index) => board.cells[index] ?? []).filter(({ index }) => board.values[index] !== null);
-    const edges = board.drawnAs === "loop" ? marksAround(board, board.drawnEdges, wrong) : [];
-    const takeBack = () =>
-      this.play.enter(() => {
-        if (accusing) board.removeLines([accusing]);
-        else if (edges.length > 0) board.removeMarks(edges);
-        else board.set(accused, null);
-      });
-    const isOne = accusing !== undefined || accused.length + edges.length === 1;
-    const says = accusing && `Suppose that there is ${accusing.isLine ? "a" : "no"} line ${between(accusing)}.`;
-    const [only] = edges.length === 1 ? edges : [];
-    const stays = only === undefined ? "" : `Suppose the ${board.drawnEdges.get(only)} ${placeOf(board, edgeOfKey(only)).where} stays. `;
+    const bridges = bridgesOver(board, [...wrong]);
+    const places = bridges.length > 0 ? bridges.flatMap(({ cells }) => cells) : [...wrong].flatMap((index) => board.cells[index] ?? []);
+    const accused = places.filter(({ index }) => board.values[index] !== null);
+    const takeBack = () => this.play.enter(() => (accusing ? accusing.takeBack() : board.set(accused, null)));
+    const isOne = accusing !== undefined || accused.length === 1 || bridges.length === 1;
+    const supposition = this.supposition(answer, turned !== undefined);
     return [
-      ...(turned ? [line("Which side of these lines is inside the loop is open; it can be neither.")] : []),
-      line(says ?? stays + this.supposition(answer, turned !== undefined)),
+      ...(turned ? [line("Which side of it is inside the loop is open; it can be neither.")] : []),
+      line(accusing ? accusing.says(supposition) : supposition),
       ...argument.nodesOf(answer, this.play.board),
       ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
-      ...(isOne || accused.length + edges.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
+      ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 

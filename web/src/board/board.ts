@@ -3,7 +3,7 @@
 import type { CandidateRows, DrawingAnswer, Rows } from "puzzlec";
 import { bridgesOf, valueBetween, valueUnder } from "./bridges";
 import { anyAlike, type Cell, type Value } from "./cells";
-import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, sidesOfWhole, type Trouble, troublesOf } from "./edges";
+import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, type Sides, sidesOfWhole, type Trouble, troublesOf } from "./edges";
 import { Grid, opposite, type Side, sides } from "./grid";
 import { History, type Snapshot } from "./history";
 import { areEntriesOf, type KeptEntries, keptOf, snapshotOf } from "./kept_entries";
@@ -353,6 +353,14 @@ export class Board extends Grid {
   /** What is wrong with what is drawn, whatever may follow. */
   get troubles(): Trouble[] {
     return this.drawnAs === "loop" ? troublesOf(this.now.edges, this.rows, this.columns) : [];
+  }
+  /** Whether what is drawn of a loop goes together. */
+  get isSound(): boolean {
+    return this.drawnAs !== "loop" || (this.troubles.length === 0 && knownSides(this, this.now).isSound);
+  }
+  /** What is given or entered, and what the edges say but for some of them. */
+  sidesWithout(gone: ReadonlySet<string>): Sides {
+    return knownSides(this, { ...this.now, edges: new Map([...this.now.edges].filter(([key]) => !gone.has(key))) });
   }
   /** Groups of cells of which it is known whether they are on the same side of the loop, but not on which: both ways. */
   get eitherWay(): Rows[][] {

@@ -40,6 +40,12 @@ const cornersOf = ({ row, column, isAcross }: Edge): [Corner, Corner] => [
   { row: isAcross ? row : row + 1, column: isAcross ? column + 1 : column },
 ];
 
+/** "at the lower right corner of r1c1", of a grid of that size */
+export function cornerInWords({ row, column }: Corner, rows: number, columns: number): string {
+  const [down, right] = [Math.min(row, rows - 1), Math.min(column, columns - 1)];
+  return `at the ${row === down ? "upper" : "lower"} ${column === right ? "left" : "right"} corner of r${down + 1}c${right + 1}`;
+}
+
 /** The edges that meet at a corner, of a grid of that size. */
 function edgesAt({ row, column }: Corner, rows: number, columns: number): Edge[] {
   const all = [
@@ -71,6 +77,8 @@ export interface Sides {
   inside: (boolean | null)[];
   /** Where it is known of cells only that they are on the same side or on different ones. */
   patches: Patch[];
+  /** Whether all of it goes together; otherwise some of what is said of the cells is wrong. */
+  isSound: boolean;
 }
 
 /** What lines and crosses, and what is `told` of cells, say of all cells: those on either side of a line are on different sides of the loop, those beside a
@@ -91,17 +99,21 @@ export function sidesOf(edges: Edges, rows: number, columns: number, told: reado
   const inside: (boolean | null)[] = Array(count).fill(null);
   const seen = new Set<number>();
   const patches: Patch[] = [];
+  let isSound = true;
   for (const start of [count, ...inside.keys()]) {
     if (seen.has(start)) continue;
     const cells = new Map<number, boolean>([[start, false]]);
     for (const [from, isOther] of cells) {
       seen.add(from);
-      for (const [to, changes] of beside[from] ?? []) if (!cells.has(to)) cells.set(to, isOther !== changes);
+      for (const [to, changes] of beside[from] ?? []) {
+        if (!cells.has(to)) cells.set(to, isOther !== changes);
+        else if (cells.get(to) === (isOther === changes)) isSound = false;
+      }
     }
     if (start === count) for (const [cell, isInside] of cells) if (cell !== count) inside[cell] = isInside;
     if (start !== count && cells.size > 1) patches.push({ cells });
   }
-  return { inside, patches };
+  return { inside, patches, isSound };
 }
 
 /** The same if there are no more lines than those that are drawn. */
@@ -142,10 +154,11 @@ export function troublesOf(edges: Edges, rows: number, columns: number): Trouble
   const counts = countsOf(edges);
   const troubles: Trouble[] = [];
   for (const [corner, lines] of counts) {
-    if (lines.length > 2) troubles.push({ what: "the loop branches", edges: lines });
     const [row = 0, column = 0] = corner.split(" ").map(Number);
+    const where = cornerInWords({ row, column }, rows, columns);
+    if (lines.length > 2) troubles.push({ what: `the loop branches ${where}`, edges: lines });
     const isStuck = lines.length === 1 && edgesAt({ row, column }, rows, columns).every((edge) => edges.has(keyOfEdge(edge)));
-    if (isStuck) troubles.push({ what: "the line cannot go on", edges: lines });
+    if (isStuck) troubles.push({ what: `the line cannot go on ${where}`, edges: lines });
   }
   const closed = closedParts(counts);
   const lines = [...edges].filter(([, mark]) => mark === "line").length;

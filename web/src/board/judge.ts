@@ -4,6 +4,7 @@ import type { Board } from "./board";
 import { unfinishedBridges } from "./bridges";
 import type { OpenPuzzle } from "../base/library";
 import { keyOfLine } from "./lines";
+import { besideClues, clashesOfLoop, closedTooSoon } from "./loop_clashes";
 import { linesBetween } from "./sides";
 
 export interface Clash {
@@ -21,8 +22,6 @@ export interface Judged {
   clashes: readonly Clash[];
 }
 
-/** More groups of cells beside a line that is not finished are not tried. */
-const mostPatches = 24;
 /** For what people do not draw, such as the numbers of regions. */
 const secondsForTheRest = 3;
 
@@ -30,15 +29,15 @@ export async function judge({ quick, aside }: OpenPuzzle, board: Board): Promise
   const entries = board.rowsOf(board.entries);
   const found = await quick.violations(entries);
   if (found.status === "solved" && board.isFinished) return { isSolved: true, clashes: [] };
-  const broken = await withoutUnfinished(quick, board, found.violations);
-  const clashes = broken.map((one) => clashOf(board, one));
-  clashes.push(...board.troubles.map(({ what, edges }) => ({ text: `${sentence(what)}.`, cells: [], edges })));
+  const seen = board.drawnAs === "loop" ? clashesOfLoop(board) : [];
+  const broken = board.drawnAs === "loop" ? besideClues(board, found.violations) : await withoutUnfinished(quick, board, found.violations);
+  // What follows from lines that are seen to be wrong is not told.
+  const clashes = seen.length > 0 || !board.isSound ? seen : broken.map((one) => clashOf(board, one));
   clashes.push(...board.branching.map(({ index, id }) => ({ text: `The line branches at ${id}.`, cells: [index], edges: [] })));
   if (clashes.length > 0 || !board.hasEntries) return { isSolved: false, clashes };
   const whole = board.completedRows();
   const isSolved = whole !== null && (await isSolution(quick, aside, whole, board.alikes));
-  if (found.status === "solved") return { isSolved: false, clashes: [] };
-  return { isSolved, clashes: isSolved ? [] : await clashesOfPatches(quick, board) };
+  return { isSolved, clashes: isSolved ? [] : closedTooSoon(board) };
 }
 
 /** Where one bridge is drawn of two, an island does not lack the other one yet. */
@@ -62,26 +61,6 @@ async function isSolution(quick: Puzzle, aside: OpenPuzzle["aside"], rows: Rows,
   return (await whole.check({ cells: rows, candidates }, { seconds: secondsForTheRest })).status === "right";
 }
 
-/** What is broken whether cells lie inside or outside of a loop that is not finished. */
-async function clashesOfPatches(quick: Puzzle, board: Board): Promise<Clash[]> {
-  const clashes: Clash[] = [];
-  for (const ways of board.eitherWay.slice(0, mostPatches)) {
-    const [one, other] = await Promise.all(ways.map(async (rows) => (await quick.violations(rows)).violations));
-    for (const violation of one ?? []) {
-      const { rule, cells } = violation;
-      const same = other?.find((two) => two.rule === rule && two.cells.some((cell) => cells.includes(cell)));
-      if (same) clashes.push(clashOf(board, { ...violation, text: lesser(violation.text, same.text) }));
-    }
-  }
-  return clashes;
-}
-
-/** Of two sentences about one rule, the one that says less, which is so in both ways. */
-function lesser(one: string, other: string): string {
-  const countIn = (text: string) => Number(/ has (\d+)/.exec(text)?.[1] ?? Infinity);
-  return countIn(other) < countIn(one) ? other : one;
-}
-
 /** Red is what breaks the rule: the clue, and what was entered. What is given is right, and named as what it clashes with. */
 function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
   const concerned = board.indicesOf(cells);
@@ -99,5 +78,3 @@ function clashOf(board: Board, { text, clue, cells }: BrokenRule): Clash {
   const marked = new Set([...broken, ...(entered.length > 0 ? entered : concerned)]);
   return { text, cells: [...marked], givens: concerned.filter((index) => !marked.has(index)), edges: [] };
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

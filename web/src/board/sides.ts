@@ -30,18 +30,9 @@ export function valuesOfSides(grid: Grid, values: readonly Value[], inside: Insi
 }
 
 /** The cells on both sides of an edge; undefined beyond the grid. */
-function cellsOf(grid: Grid, key: string): [Cell | undefined, Cell | undefined] {
+export function cellsBeside(grid: Grid, key: string): [Cell | undefined, Cell | undefined] {
   const { row, column, isAcross } = edgeOfKey(key);
   return [grid.cellAt(row, column), isAcross ? grid.cellAt(row - 1, column) : grid.cellAt(row, column - 1)];
-}
-
-/** What is drawn on the edges between cells that are on a wrong side of the loop, and others. */
-export function marksAround(grid: Grid, edges: Edges, wrong: ReadonlySet<number>): string[] {
-  const isWrong = (cell: Cell | undefined) => cell !== undefined && wrong.has(cell.index);
-  return [...edges.keys()].filter((key) => {
-    const [one, other] = cellsOf(grid, key);
-    return isWrong(one) !== isWrong(other);
-  });
 }
 
 /** The lines that are drawn around the first cells, beside the others or the rim. */
@@ -49,7 +40,7 @@ export function linesBetween(grid: Grid, edges: Edges, cells: readonly number[],
   const isBeside = (from: Cell | undefined, to: Cell | undefined) =>
     from !== undefined && cells.includes(from.index) && (to === undefined || others.includes(to.index));
   return [...edges].flatMap(([key, mark]) => {
-    const [one, other] = cellsOf(grid, key);
+    const [one, other] = cellsBeside(grid, key);
     return mark === "line" && (isBeside(one, other) || isBeside(other, one)) ? [key] : [];
   });
 }

@@ -1,5 +1,6 @@
 // Where a puzzle of a genre that is being set has clues besides those in cells: between cells, where they meet, beside the grid.
 // Places have numbers: the cells in reading order, then these in their order.
+import { cornerInWords } from "../board/edges";
 import type { GenreKind, SideOfGrid, Tokens } from "./genre_kind";
 
 /** Which rows of tokens a place belongs to. */
@@ -48,14 +49,8 @@ function placeIn(layer: Layer, row: number, column: number, rows: number, column
       return at(column + 1, middleY, `between ${cell(row, column)} and ${cell(row, column + 1)}`);
     case "edges below":
       return at(middleX, row + 1, `between ${cell(row, column)} and ${cell(row + 1, column)}`);
-    case "corners": {
-      const [down, right] = [Math.min(row, rows - 1), Math.min(column, columns - 1)];
-      return at(
-        column,
-        row,
-        `at the ${row === down ? "upper" : "lower"} ${column === right ? "left" : "right"} corner of ${cell(down, right)}`,
-      );
-    }
+    case "corners":
+      return at(column, row, cornerInWords({ row, column }, rows, columns));
     case "outside top":
       return at(middleX, -0.5, `above column ${column + 1}`);
     case "outside bottom":
