@@ -1,6 +1,7 @@
 #include "encoders/explain/rules/rule_book.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -19,7 +20,8 @@ bool has_exact_filter(const Constraint& constraint, bool some_differ = false) {
   const std::size_t most_cells = some_differ ? 8 : 10;
   const auto* cage = std::get_if<Cage>(&constraint);
   if (cage != nullptr && cage->cells.size() > most_cells) return false;
-  const bool is_zero = cage != nullptr && cage->operation == CageOperation::multiply && cage->target == 0;
+  const bool is_zero =
+      cage != nullptr && cage->operation == CageOperation::multiply && cage->target == 0;
   if (is_zero && some_differ) return false;
   return std::visit([]<typename Kind>(const Kind&) { return SequenceKind<Kind>; }, constraint);
 }
@@ -133,14 +135,16 @@ void RuleBook::add_cage(const Cage& cage, RuleId rule) {
   std::vector<std::vector<CellId>> groups;
   for (const std::vector<CellId>& house : houses_) {
     std::vector<CellId> inside;
-    std::ranges::set_intersection(house, cells, std::back_inserter(inside));
+    std::set_intersection(house.begin(), house.end(), cells.begin(), cells.end(),
+                          std::back_inserter(inside));
     if (inside.size() > 1) groups.push_back(std::move(inside));
   }
   std::ranges::sort(groups, [](const auto& a, const auto& b) { return a.size() > b.size(); });
   std::vector<std::vector<CellId>> told;
   for (std::vector<CellId>& group : groups) {
-    const bool is_told = std::ranges::any_of(
-        told, [&](const auto& larger) { return std::ranges::includes(larger, group); });
+    const bool is_told = std::ranges::any_of(told, [&](const auto& larger) {
+      return std::includes(larger.begin(), larger.end(), group.begin(), group.end());
+    });
     if (!is_told) told.push_back(std::move(group));
   }
   stated_.emplace_back(cage);
@@ -253,7 +257,7 @@ void RuleBook::find_exact() {
     const auto says_different = [this](std::uint32_t part) {
       return parts_[part].constraint != nullptr && house_in(*parts_[part].constraint) != nullptr;
     };
-    const bool is_one = std::ranges::all_of(parts.begin() + 1, parts.end(), says_different);
+    const bool is_one = std::all_of(parts.begin() + 1, parts.end(), says_different);
     if (is_plain || (is_one && constraint != nullptr && has_each_once(*constraint) &&
                      has_exact_filter(*constraint, parts.size() > 1)))
       is_filtered_exactly_[rule] = 1;
