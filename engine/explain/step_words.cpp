@@ -177,8 +177,9 @@ class StepWords {
     for (const CellId cell : most.front()->cells) {
       if ((candidates_[cell.index] - all).empty()) cells.push_back(cell);
     }
-    return fmt::format("In {}, {} hold {}, which have no other place there: {}.",
-                       words_.house_of(*most.front()), names(cells), values(most), what_follows());
+    return fmt::format("In {}, {} hold {} {} them, so no other cell there does: {}.",
+                       words_.house_of(*most.front()), names(cells), values(most),
+                       cells.size() == 2 ? "between" : "among", what_follows());
   }
   [[nodiscard]] std::string hidden_subset() const {
     const auto least = rules(NamedRule::Kind::at_least_once);

@@ -116,6 +116,15 @@ TEST_SUITE("explain/step_words") {
     CHECK(has(loop, "but the loop does not touch itself; see r"));
   }
 
+  TEST_CASE("a naked pair is what its cells hold, and not where its digits fit") {
+    const std::string sudoku =
+        run_command({"explain"}, "4.6.5..5.4....35....41..6.5.4..4...5\n").out;
+    CAPTURE(sudoku);
+    CHECK(has(sudoku,
+              "In column 6, r1c6 and r5c6 hold 1 and 2 between them, so no other cell there "
+              "does: r4c6 is not 2."));
+  }
+
   TEST_CASE("a run of two cells is told by both") {
     const std::string sums = told("kakuro", R"("cells":["# 3/. 4/.","./3 . .","./4 . ."])");
     CAPTURE(sums);
