@@ -8,13 +8,13 @@ import { answer, ask, cell, open, settled, state, withPage } from "./page.mjs";
 const source = (name) => new URL(`../src/${name}.ts`, import.meta.url).pathname;
 const contents = [
   `export { Board } from "${source("board/board")}"`,
-  `export { edgesAround, keyOfEdge, edgeBeside, edgeOfKey } from "${source("board/edges")}"`,
+  `export { keyOfEdge, edgeBeside, edgeOfKey } from "${source("board/edges")}"`,
   `export { bordersOf } from "${source("board/sides")}"`,
   `export { judge } from "${source("board/judge")}"`,
   `export { checkEdges } from "${source("ask/loop_edges")}"`,
 ].join("\n");
-const stdin = { contents: contents.replace("edgesAround, ", ""), resolveDir: new URL(".", import.meta.url).pathname };
-const [{ text }] = (await build({ stdin, bundle: true, write: false, format: "esm", logLevel: "error" })).outputFiles;
+const stdin = { contents, resolveDir: new URL(".", import.meta.url).pathname };
+const [{ text }] = (await build({ stdin, bundle: true, write: false, format: "esm", platform: "node", logLevel: "error" })).outputFiles;
 const page = await import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 let library;
@@ -36,7 +36,7 @@ async function boardOf(size, seed) {
   for await (const made of library.generate({ kind: "slitherlink", size: `${size}x${size}`, seed })) {
     const {
       puzzles: [puzzle],
-    } = await library.read(made.text);
+    } = await library.read(made.puzzle);
     const board = new page.Board(await puzzle.drawing());
     const [solution] = rowsOf(await puzzle.solve());
     return { puzzle, board, loop: page.bordersOf(board, solution.flat()).flatMap(([key, isLine]) => (isLine ? [key] : [])) };
