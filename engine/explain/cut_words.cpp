@@ -128,7 +128,8 @@ std::optional<CutApart> cut_apart(const CellGraph& graph, std::span<const Domain
   return CutApart{*one, is_from_beyond ? std::nullopt : graph.nodes[largest->second.front()].cell};
 }
 
-std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain> domains) {
+std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain> domains,
+                                    std::span<const Domain> passed) {
   if (puzzle.drawn_as() != DrawnAs::line) return std::nullopt;
   const Lines lines(puzzle, domains);
   std::vector<char> is_seen(domains.size());
@@ -137,7 +138,7 @@ std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain
     const std::vector<CellId> loop = lines.loop_through(CellId{index});
     for (const CellId cell : loop) is_seen[cell.index] = 1;
     if (loop.empty()) continue;
-    if (const auto left_out = lines.left_out(loop))
+    if (const auto left_out = Lines(puzzle, passed).left_out(loop))
       return SmallLoop{lines.name_of(loop), *left_out, loop};
   }
   return std::nullopt;

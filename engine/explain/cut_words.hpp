@@ -27,9 +27,14 @@ struct SmallLoop {
   CellId left_out;
   std::vector<CellId> cells;  ///< in the order of the line
 };
-/// Nothing if the puzzle's cells hold no ways of a line.
+/// Nothing if the puzzle's cells hold no ways of a line. By `passed`, the line has to pass more cells than by `domains`.
 [[nodiscard]] std::optional<SmallLoop> small_loop(const Puzzle& puzzle,
-                                                  std::span<const Domain> domains);
+                                                  std::span<const Domain> domains,
+                                                  std::span<const Domain> passed);
+[[nodiscard]] inline std::optional<SmallLoop> small_loop(const Puzzle& puzzle,
+                                                         std::span<const Domain> domains) {
+  return small_loop(puzzle, domains, domains);
+}
 
 /// "The line from r3c3 does not go on at r3c4.", "The line branches at r3c3.", of the first of the cells that is so.
 [[nodiscard]] std::optional<std::string> loose_end(const Puzzle& puzzle,
