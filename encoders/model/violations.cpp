@@ -12,12 +12,8 @@ namespace {
 
 class Judge {
  public:
-  Judge(const Model& model, const Grid& grid) : model_(model), grid_(grid) {
-    for (std::uint32_t index = 0; index < grid.size(); ++index) {
-      const CellId cell{index};
-      domains_.push_back(is_filled(cell) ? Domain::single(grid[cell]) : possible(cell));
-    }
-  }
+  Judge(const Model& model, const Grid& grid)
+      : model_(model), grid_(grid), domains_(domains_with(model, grid)) {}
 
   std::vector<Violation> violations() {
     for (std::uint32_t index = 0; index < grid_.size(); ++index) {
@@ -112,6 +108,15 @@ std::vector<Violation> violations_of(const Model& model, const Grid& grid) {
   ensure(grid.rows() == model.rows() && grid.columns() == model.columns(),
          "grid and model have one shape");
   return violations_detail::Judge(model, grid).violations();
+}
+
+std::vector<Domain> domains_with(const Model& model, const Grid& grid) {
+  std::vector<Domain> domains = model.structure->domains;
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    const Value value = grid[CellId{index}];
+    if (domains[index].contains(value)) domains[index] = Domain::single(value);
+  }
+  return domains;
 }
 
 }  // namespace puzzlec

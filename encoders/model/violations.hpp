@@ -24,4 +24,8 @@ struct Violation {
 /// evaluate() has some. Requires: the grid has the model's shape.
 [[nodiscard]] std::vector<Violation> violations_of(const Model& model, const Grid& grid);
 
+/// By cell: the value that it holds, if it can; otherwise, all that it can hold. Requires: the grid has the
+/// model's shape.
+[[nodiscard]] std::vector<Domain> domains_with(const Model& model, const Grid& grid);
+
 }  // namespace puzzlec

@@ -159,6 +159,10 @@ std::vector<std::string_view> first_lines(std::string_view head, std::size_t cou
   return lines;
 }
 
+std::vector<std::string_view> lines_of(std::string_view text) {
+  return first_lines(text, text.size());
+}
+
 std::string number_rows(const Grid& grid, std::string_view blank_text) {
   std::string text;
   for (std::size_t r = 0; r < grid.rows(); ++r) {

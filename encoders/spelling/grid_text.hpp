@@ -81,6 +81,9 @@ struct NumberToken {
 /// blanks.
 [[nodiscard]] std::vector<std::string_view> first_lines(std::string_view head, std::size_t count);
 
+/// All of its lines, likewise.
+[[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text);
+
 /// Numbers separated by single blanks, and a line end; blank cells are `blank_text`.
 [[nodiscard]] std::string number_rows(const Grid& grid, std::string_view blank_text);
 

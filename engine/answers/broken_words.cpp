@@ -395,7 +395,8 @@ class BrokenWords::Saying {
       domains[cell->index] = Domain::single(value);
       const auto found = genres::count_of(*held.genre, held.instance, origin, domains);
       if (!found || found->at_least != found->at_most) return std::nullopt;
-      numbers.insert({found->least, found->most});
+      for (std::int64_t number = found->least; number <= found->most; ++number)
+        numbers.insert(number);
       wanted = *found->at_least;
     }
     const bool are_two = numbers.size() == 2;
@@ -568,12 +569,8 @@ std::string BrokenWords::sentence(const Violation& violation, const Grid& cells)
     return fmt::format("{} is given as {}, not {}.", puzzle_.place_name(first), text(given->value),
                        text(cells[first]));
   }
-  std::vector<Domain> domains = model_.structure->domains;
-  for (std::uint32_t index = 0; index < cells.size(); ++index) {
-    const Value value = cells[CellId{index}];
-    if (domains[index].contains(value)) domains[index] = Domain::single(value);
-  }
-  return sentence(model_.constraint(violation.constraints.front()), violation.cells, domains);
+  return sentence(model_.constraint(violation.constraints.front()), violation.cells,
+                  domains_with(model_, cells));
 }
 
 }  // namespace puzzlec

@@ -27,17 +27,7 @@ void leave_out_unseen(const Grid& entered, JudgedEntries& judged) {
   if (!seen.told.empty()) judged = std::move(seen);
 }
 
-/// What cells may hold by the entries.
-std::vector<Domain> entered_domains(const Model& model, const Grid& cells) {
-  std::vector<Domain> domains = model.structure->domains;
-  for (std::uint32_t index = 0; index < cells.size(); ++index) {
-    const Value value = cells[CellId{index}];
-    if (domains[index].contains(value)) domains[index] = Domain::single(value);
-  }
-  return domains;
-}
-
-/// The same where clues say that a line has to pass them.
+/// What cells may hold by the entries, and where clues say that a line has to pass them.
 std::vector<Domain> passed_domains(const Model& model, const std::vector<Domain>& entered) {
   constexpr std::size_t most_cells = 5;  // of a rule about a clue and the cells beside it
   std::vector<Domain> domains = entered;
@@ -62,7 +52,7 @@ std::vector<Domain> passed_domains(const Model& model, const std::vector<Domain>
 void add_closed_loop(const Model& model, const Puzzle& puzzle, const Grid& cells,
                      JudgedEntries& judged) {
   if (puzzle.drawn_as() != DrawnAs::line) return;
-  const std::vector<Domain> entered = entered_domains(model, cells);
+  const std::vector<Domain> entered = domains_with(model, cells);
   const auto loop = small_loop(puzzle, entered, passed_domains(model, entered));
   if (!loop) return;
   model.for_each_constraint([&](const Constraint& constraint, ConstraintId) {

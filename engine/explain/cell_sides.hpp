@@ -1,8 +1,10 @@
 // The sides of a cell, on which a line leads on.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 
 #include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/family.hpp"
@@ -39,6 +41,20 @@ inline constexpr std::array<CellSide, 4> cell_sides{
   const int column = static_cast<int>(cell.index) % columns + side.right;
   if (row < 0 || column < 0 || row >= rows || column >= columns) return std::nullopt;
   return CellId{static_cast<std::uint32_t>(row * columns + column)};
+}
+
+/// The cell that all others of these lie beside; nothing if it has fewer than two of them.
+[[nodiscard]] inline std::optional<CellId> middle_of(const Puzzle& puzzle,
+                                                     std::span<const CellId> cells) {
+  for (const CellId cell : cells) {
+    std::size_t sides = 0;
+    for (const CellSide& side : cell_sides) {
+      const auto other = beside(puzzle, cell, side);
+      sides += other && std::ranges::find(cells, *other) != cells.end() ? 1U : 0U;
+    }
+    if (sides + 1 == cells.size() && sides >= 2) return cell;
+  }
+  return std::nullopt;
 }
 
 }  // namespace puzzlec

@@ -11,269 +11,15 @@
 #include <fmt/format.h>
 
 #include "encoders/explain/used_cells.hpp"
-#include "engine/answers/broken_words.hpp"
 #include "engine/explain/bridge_ends.hpp"
 #include "engine/explain/conclusion_words.hpp"
-#include "engine/explain/graph_reason.hpp"
-#include "engine/explain/refutation_words.hpp"
+#include "engine/explain/link_words.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
-#include "engine/explain/statements.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
 namespace {
-
-/// Of cells in a chain of suppositions. Where a loop is drawn, what is inside is shorter than its lines.
-std::string cell_words(const std::map<CellId, Domain>& left, const Puzzle& puzzle,
-                       std::span<const Domain> before) {
-  if (puzzle.drawn_as() != DrawnAs::loop) return conclusion_words(puzzle, before, left);
-  Statements all(puzzle);
-  for (const auto& [cell, values] : left) all.add(cell, values, true);
-  return all.words();
-}
-
-/// Why a part has to stay in one piece or to grow like this, with what follows, if that is one sentence: "r6c2 can be
-/// connected with the rest only through r6c1, so r6c1 is sea". Otherwise empty.
-std::string link_of_part(const StepwiseRefutation::Step& link, const std::string& follows,
-                         const RuleBook& book, const Puzzle& puzzle) {
-  const auto reason = graph_reason(link.step, book, puzzle, link.before);
-  if (!reason) return "";
-  if (!reason->otherwise.empty()) return fmt::format("{}, {}", follows, reason->otherwise);
-  std::string told = within_sentence(reason->told);
-  if (told.empty() || told.find(". ") != std::string::npos) return "";
-  told.pop_back();
-  const std::size_t so = told.rfind(", so ");
-  if (so != std::string::npos) told = told.substr(0, so) + ", so " + follows;
-  const bool is_subject = told.starts_with("it ");
-  const std::size_t it = is_subject ? 0 : told.find(" it ");
-  if (it == std::string::npos) return told;
-  const std::string clause = RuleWords(book, puzzle).clause_of(link.step.rules.front()).text;
-  const std::size_t has = clause.find(" has ");
-  if (has == std::string::npos) return "";
-  return told.replace(is_subject ? 0 : it + 1, 2, clause.substr(0, has));
-}
-
-/// Whether the last link is about the cell in which nothing is left.
-bool takes_last(const StepwiseRefutation& way) {
-  return way.empty && !way.steps.empty() &&
-         std::ranges::find(way.steps.back().step.removals, *way.empty, &Removal::cell) !=
-             way.steps.back().step.removals.end();
-}
-
-/// The cell that is known to hold the value, and excludes it from the cell in which nothing is left.
-std::optional<CellId> rival_of(CellId empty, Value value, CellFact supposed,
-                               const StepwiseRefutation& way, const RuleBook& book) {
-  for (const CellId peer : book.peers_of(empty)) {
-    const bool is_supposed = peer == supposed.cell && supposed.values == Domain::single(value);
-    const bool is_told = std::ranges::any_of(way.steps, [&](const auto& link) {
-      return std::ranges::find(link.step.placed, CellValue{peer, value}) != link.step.placed.end();
-    });
-    if (is_supposed || is_told) return peer;
-  }
-  return std::nullopt;
-}
-
-/// Why two cells cannot both hold the value: "so 4 would stand twice in row 3", "but digits that touch
-/// differ".
-std::string clash_words(CellId one, CellId other, Value value, std::span<const RuleId> rules,
-                        RuleId used, const RuleBook& book, const Puzzle& puzzle) {
-  const RuleWords words(book, puzzle);
-  const auto has_both = [&](const NamedRule& rule) {
-    return std::ranges::binary_search(rule.cells, one) &&
-           std::ranges::binary_search(rule.cells, other);
-  };
-  for (const NamedRule& rule : book.rules()) {
-    if (rule.kind == NamedRule::Kind::stated || rule.value != value || !has_both(rule)) continue;
-    return fmt::format("so {} would stand twice in {}", puzzle.value_words(one, value).text,
-                       words.house_of(rule));
-  }
-  for (const RuleId id : rules) {
-    if (id == used || !has_both(book.rules()[id])) continue;
-    const RuleWords::Clause clause = words.clause_of(id);
-    if (clause.is_sentence) return "but " + clause.text;
-  }
-  return "";
-}
-
-/// The link after which nothing is left in a cell, and why, if that is said in so many letters.
-std::string last_link(const std::string& link, const CellFact& supposed,
-                      const StepwiseRefutation& way, std::span<const RuleId> rules,
-                      const RuleBook& book, const Puzzle& puzzle, std::size_t most_letters) {
-  const ExplainedStep& last = way.steps.back().step;
-  const bool is_first = way.steps.size() == 1;
-  const auto left = left_without(last.removals, way.steps.back().before);
-  const auto found = left.find(*way.empty);
-  if (found != left.end() && found->second.is_single()) {
-    const Value value = found->second.first();
-    if (const auto rival = rival_of(*way.empty, value, supposed, way, book)) {
-      const RuleId used = last.rules.empty() ? UINT32_MAX : last.rules.front();
-      const std::string clash = clash_words(*way.empty, *rival, value, rules, used, book, puzzle);
-      if (!clash.empty())
-        return fmt::format("{} {}, {}", is_first ? ", then" : ", so", link, clash);
-    }
-  }
-  if (is_first) return fmt::format(", then {}, which cannot be", link);
-  if (!last.rules.empty() && book.rules()[last.rules.front()].kind == NamedRule::Kind::stated) {
-    const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(last.rules.front());
-    const std::string text = fmt::format(", but as {}, {}", clause.text, link);
-    if (clause.is_sentence && text.size() <= most_letters) return text;
-  }
-  return ", but also " + link;
-}
-
-/// Where lines are drawn, the last link contradicts an earlier one, and is not told, but where its rule
-/// fails. Empty if the rule has no sentence.
-std::string failing_rule(const StepwiseRefutation& way, const RuleBook& book,
-                         const Puzzle& puzzle) {
-  const ExplainedStep& last = way.steps.back().step;
-  if (last.rules.empty() || book.rules()[last.rules.front()].kind != NamedRule::Kind::stated)
-    return "";
-  const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(last.rules.front());
-  if (!clause.is_sentence) return "";
-  return fmt::format(", but then {}, as {}", end_of(way, book, puzzle).text, clause.text);
-}
-
-/// "4", "at most 2": how much there is of what the broken rule counts, if it is a number of cells.
-std::string count_there(const StepwiseRefutation& way, const RuleBook& book) {
-  const auto parts = book.parts_of(way.rule);
-  if (parts.size() != 1) return "";
-  const RuleBook::Part& part = book.parts()[parts.front()];
-  if (part.constraint != nullptr || part.low != part.high) return "";
-  std::int64_t least = 0;
-  std::int64_t most = 0;
-  for (const RuleBook::CountItem& item : book.count(part.count).items) {
-    const Domain& values = way.candidates[item.cell.index];
-    least += (values - item.values).empty() ? 1 : 0;
-    most += (values & item.values).empty() ? 0 : 1;
-  }
-  if (least > part.high) return std::to_string(least);
-  return most < part.low ? fmt::format("at most {}", most) : "";
-}
-
-/// ", but then the island of the 4 at r1c1 cannot have 4 cells"; of other rules, what they say.
-std::string cannot(const std::string& clause) {
-  constexpr std::string_view has = " has ";
-  const std::size_t at = clause.find(has);
-  if (at == std::string::npos || clause.substr(at).starts_with(" has no") ||
-      clause.starts_with("each "))
-    return ", but " + clause;
-  return fmt::format(", but then {} cannot have {}", clause.substr(0, at),
-                     clause.substr(at + has.size()));
-}
-
-/// Of a rule that would only be quoted, what it says.
-std::string end_words(const StepwiseRefutation& way, const RuleBook& book, const Puzzle& puzzle) {
-  const RefutationEnd end = end_of(way, book, puzzle);
-  const bool tells_where = end.text.find("; see ") != std::string::npos;
-  if (tells_where) return ", but " + end.text;
-  if (end.is_broken_rule && only_names_rule(end.text)) {
-    const RuleWords::Clause clause = RuleWords(book, puzzle).clause_of(way.rule);
-    const std::string count = count_there(way, book);
-    if (clause.is_sentence && !count.empty())
-      return fmt::format(", but {}; there would be {}", clause.text, count);
-    const bool tells_place = clause.tells_place || clause.place.empty();
-    if (clause.is_sentence)
-      return cannot(clause.text) + (tells_place ? "" : fmt::format(" ({})", clause.place));
-  }
-  return (way.steps.empty() ? ", then " : ", but then ") + end.text;
-}
-
-/// Whether the link needs what those before it say, from `first` on; it may follow from the same as they do.
-bool follows_from(const StepwiseRefutation& way, std::size_t link, std::size_t first,
-                  const RuleBook& book) {
-  const StepwiseRefutation::Step& own = way.steps[link];
-  if (own.step.rules.empty()) return true;
-  std::vector<Domain> without = own.before;
-  for (std::size_t i = first; i < link; ++i) {
-    for (const Removal removal : way.steps[i].step.removals)
-      without[removal.cell.index].insert(removal.value);
-  }
-  std::size_t found = 0;
-  for (const auto& step : follow_one_by_one(book, own.step.rules, without, own.step.removals))
-    found += step.step.removals.size();
-  return found < own.step.removals.size();
-}
-
-/// What the link leaves to the cells that it changes, or what cells hold that nothing else is left for.
-std::map<CellId, Domain> left_after(const StepwiseRefutation::Step& link) {
-  if (!link.step.rules.empty()) return left_without(link.step.removals, link.before);
-  std::map<CellId, Domain> left;
-  for (const CellValue& known : link.step.placed) left[known.cell] = Domain::single(known.value);
-  return left;
-}
-
-/// ", then r1c2 is shaded, so r2c2 is not, but then ...": how it goes on from what is supposed last. Nothing if that
-/// takes too many links or letters. With `gives_reasons`, also why a part grows like this or has to stay in one piece.
-std::optional<std::string> chain_words(const StepwiseRefutation& way, const CellFact& supposed,
-                                       std::span<const RuleId> rules, const RuleBook& book,
-                                       const Puzzle& puzzle, std::size_t most_letters,
-                                       bool gives_reasons) {
-  constexpr std::size_t most_links = 4;
-  constexpr std::size_t more_with_reason = 100;
-  if (way.steps.size() > most_links) return std::nullopt;
-  // What people draw is not what the cell holds; of a loop, the cells are told.
-  const bool is_drawn = puzzle.drawn_as() != DrawnAs::values && puzzle.drawn_as() != DrawnAs::loop;
-  const bool is_contradicted = !is_drawn && takes_last(way);
-  const bool fails = is_drawn && takes_last(way) && way.steps.size() > 1;
-  const std::string failing = fails ? failing_rule(way, book, puzzle) : "";
-  std::string text;
-  const auto if_short = [&] {
-    return text.size() > most_letters ? std::nullopt : std::optional(text);
-  };
-  for (std::size_t i = 0; i < way.steps.size(); ++i) {
-    const bool is_last = i + 1 == way.steps.size();
-    if (is_last && !failing.empty()) {
-      text += failing;
-      return if_short();
-    }
-    std::map<CellId, Domain> left = left_after(way.steps[i]);
-    std::string link = cell_words(left, puzzle, way.steps[i].before);
-    if (link.empty()) return std::nullopt;
-    const std::string with_reason =
-        gives_reasons ? link_of_part(way.steps[i], link, book, puzzle) : std::string();
-    if (!with_reason.empty()) link = with_reason;
-    if (is_contradicted && is_last && !with_reason.empty() && i > 0) {
-      text += ", but " + link;
-      return if_short();
-    }
-    if (is_contradicted && is_last) {
-      if (text.size() + link.size() > most_letters) return std::nullopt;
-      text += last_link(link, supposed, way, rules, book, puzzle,
-                        most_letters + more_with_reason - text.size());
-      return text;
-    }
-    const std::size_t first = i;
-    // What follows from the same is told together.
-    while (with_reason.empty() && i + 1 < way.steps.size() &&
-           (i + 2 < way.steps.size() || (failing.empty() && !is_contradicted)) &&
-           !follows_from(way, i + 1, first, book)) {
-      const std::map<CellId, Domain> more = left_after(way.steps[i + 1]);
-      if (gives_reasons &&
-          !link_of_part(way.steps[i + 1], cell_words(more, puzzle, way.steps[i + 1].before), book,
-                        puzzle)
-               .empty())
-        break;
-      for (const auto& [cell, values] : more) left[cell] = values;
-      link = cell_words(left, puzzle, way.steps[first].before);
-      ++i;
-    }
-    text += (first == 0                                  ? ", then "
-             : follows_from(way, first, first - 1, book) ? ", so "
-                                                         : ", and ") +
-            link;
-  }
-  text += end_words(way, book, puzzle);
-  return if_short();
-}
-
-/// The same with reasons if that is short enough, otherwise without.
-std::optional<std::string> chain_words(const StepwiseRefutation& way, const CellFact& supposed,
-                                       std::span<const RuleId> rules, const RuleBook& book,
-                                       const Puzzle& puzzle, std::size_t most_letters) {
-  auto text = chain_words(way, supposed, rules, book, puzzle, most_letters, true);
-  return text ? text : chain_words(way, supposed, rules, book, puzzle, most_letters, false);
-}
 
 /// One way to tell why a candidate goes.
 struct Told {
@@ -354,7 +100,7 @@ class ChainWords {
         "if " + cell_words({{supposed.cell, supposed.values}}, puzzle_, candidates_);
     if (text.size() > most_letters) return std::nullopt;
     const auto chain =
-        chain_words(*way, supposed, step_.rules, book_, puzzle_, most_letters - text.size());
+        link_words(*way, supposed, step_.rules, book_, puzzle_, most_letters - text.size());
     return chain ? std::optional(text + *chain) : std::nullopt;
   }
 
@@ -404,7 +150,7 @@ class ChainWords {
         const std::array both{supposed, CellFact{cell, Domain::single(value)}};
         const auto way = refute_by(book_, step_.rules, candidates_, both);
         const auto chain =
-            way ? chain_words(*way, both[1], step_.rules, book_, puzzle_, most_letters)
+            way ? link_words(*way, both[1], step_.rules, book_, puzzle_, most_letters)
                 : std::nullopt;
         is_told = chain.has_value();
         if (!is_told) break;

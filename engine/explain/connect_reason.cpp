@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "encoders/model/cell_graph.hpp"
+#include "engine/explain/cut_words.hpp"
 #include "engine/explain/rule_words.hpp"
 
 namespace puzzlec {
@@ -71,35 +72,20 @@ class ConnectReasons {
     return std::nullopt;
   }
 
-  /// By component of what is possible: the nodes that are used in any case.
-  using Parts = std::map<std::uint32_t, std::vector<std::uint32_t>>;
-  [[nodiscard]] Parts parts_of(std::span<const Domain> domains) const {
-    const GraphComponents sure = components_of(graph_, domains, GraphExtent::sure);
-    const GraphComponents possible = components_of(graph_, domains, GraphExtent::possible);
-    Parts parts;
-    for (std::uint32_t node = 0; node < graph_.nodes.size(); ++node) {
-      if (sure.of[node] != GraphComponents::no_component) parts[possible.of[node]].push_back(node);
-    }
-    return parts;
-  }
   [[nodiscard]] bool is_cut(std::span<const Domain> domains) const {
-    return parts_of(domains).size() > 1;
+    return sure_parts(graph_, domains).size() > 1;
   }
 
   /// Of what is cut off without the cell, and has fewer cells than the rest: the cell next to it.
   [[nodiscard]] std::optional<CellId> cut_off(std::span<const Domain> domains, CellId by) const {
-    const Parts parts = parts_of(domains);
+    const GraphParts parts = sure_parts(graph_, domains);
     if (parts.size() < 2) return std::nullopt;
-    const auto weight = [this](const auto& part) {
-      const bool has_outside = std::ranges::any_of(
-          part.second, [this](std::uint32_t node) { return !graph_.nodes[node].cell; });
-      return std::pair(has_outside, part.second.size());
-    };
-    const auto rest = std::ranges::max_element(parts, {}, weight);
+    const auto rest = std::ranges::max_element(
+        parts, {}, [this](const auto& part) { return size_of_part(graph_, part); });
     std::optional<CellId> nearest;
     for (auto part = parts.begin(); part != parts.end(); ++part) {
       if (part == rest) continue;
-      for (const std::uint32_t node : part->second) {
+      for (const std::uint32_t node : *part) {
         const auto& cell = graph_.nodes[node].cell;
         if (!cell) return std::nullopt;
         if (!nearest || distance(*cell, by) < distance(*nearest, by)) nearest = cell;

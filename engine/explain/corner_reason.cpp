@@ -9,6 +9,7 @@
 #include "encoders/genres/rule_count.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/cell_sides.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/statements.hpp"
 
@@ -16,15 +17,8 @@ namespace puzzlec {
 namespace corner_reason_detail {
 namespace {
 
-/// A cell by row and column; it may lie beyond the grid.
-struct At {
-  int row = 0;
-  int column = 0;
-};
-
 struct Clue {
-  RuleId rule = 0;
-  At at;
+  CellId cell;
   std::int64_t number = 0;
 };
 
@@ -63,39 +57,29 @@ class Diagonal {
  private:
   /// All rules are clues in a diagonal, in the order of their rows.
   bool find_clues() {
-    const auto columns = static_cast<int>(puzzle_.givens().columns());
     for (const RuleId id : step_.rules) {
-      const auto middle = middle_of(book_.rules()[id].cells);
+      const auto middle = middle_of(puzzle_, book_.rules()[id].cells);
       const auto number = middle ? number_of(id, *middle) : std::nullopt;
-      if (!number) return false;
-      const auto index = static_cast<int>(middle->index);
-      clues_.push_back({id, {index / columns, index % columns}, *number});
+      if (!number || *number > 3) return false;
+      clues_.push_back({*middle, *number});
     }
-    std::ranges::sort(clues_, {}, [](const Clue& clue) { return clue.at.row; });
-    const int right = clues_[1].at.column - clues_[0].at.column;
+    std::ranges::sort(clues_, {}, [](const Clue& clue) { return clue.cell; });
+    const CellSide& right = side(0, column_of(clues_[1]) > column_of(clues_[0]) ? 1 : -1);
     for (std::size_t i = 1; i < clues_.size(); ++i) {
-      const bool is_next = clues_[i].at.row == clues_[i - 1].at.row + 1 &&
-                           clues_[i].at.column == clues_[i - 1].at.column + right;
-      if (!is_next) return false;
+      const auto below = beside(puzzle_, clues_[i - 1].cell, side(1, 0));
+      if (!below || beside(puzzle_, *below, right) != clues_[i].cell) return false;
     }
-    return right == 1 || right == -1;
+    return true;
   }
-
-  /// The cell of which all others are neighbours.
-  [[nodiscard]] std::optional<CellId> middle_of(const std::vector<CellId>& cells) const {
-    const auto columns = static_cast<std::uint32_t>(puzzle_.givens().columns());
-    const auto is_beside = [&](CellId one, CellId other) {
-      const auto apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
-      return apart(one.index / columns, other.index / columns) +
-                 apart(one.index % columns, other.index % columns) ==
-             1;
-    };
-    for (const CellId cell : cells) {
-      const auto beside = std::ranges::count_if(
-          cells, [&](CellId other) { return other != cell && is_beside(cell, other); });
-      if (cells.size() > 2 && static_cast<std::size_t>(beside) + 1 == cells.size()) return cell;
-    }
-    return std::nullopt;
+  [[nodiscard]] std::size_t row_of(const Clue& clue) const {
+    return clue.cell.index / puzzle_.givens().columns();
+  }
+  [[nodiscard]] std::size_t column_of(const Clue& clue) const {
+    return clue.cell.index % puzzle_.givens().columns();
+  }
+  [[nodiscard]] static const CellSide& side(int down, int right) {
+    return *std::ranges::find_if(
+        cell_sides, [&](const CellSide& one) { return one.down == down && one.right == right; });
   }
 
   /// How many lines the clue asks for. With its neighbours all alike, it has none or as many as it has sides.
@@ -115,13 +99,10 @@ class Diagonal {
   }
 
   /// The two cells beside a corner of a clue, without those beyond the grid.
-  [[nodiscard]] std::vector<CellId> flanks(At clue, int down, int right) const {
-    const auto rows = static_cast<int>(puzzle_.givens().rows());
-    const auto columns = static_cast<int>(puzzle_.givens().columns());
+  [[nodiscard]] std::vector<CellId> flanks(const Clue& clue, int down, int right) const {
     std::vector<CellId> cells;
-    for (const At at : {At{clue.row + down, clue.column}, At{clue.row, clue.column + right}}) {
-      if (at.row >= 0 && at.column >= 0 && at.row < rows && at.column < columns)
-        cells.push_back(CellId{static_cast<std::uint32_t>(at.row * columns + at.column)});
+    for (const CellSide& one : {side(down, 0), side(0, right)}) {
+      if (const auto cell = beside(puzzle_, clue.cell, one)) cells.push_back(*cell);
     }
     return cells;
   }
@@ -139,7 +120,7 @@ class Diagonal {
   }
 
   [[nodiscard]] std::string named(const Clue& clue) const {
-    return fmt::format("the {} at r{}c{}", clue.number, clue.at.row + 1, clue.at.column + 1);
+    return fmt::format("the {} at {}", clue.number, puzzle_.place_name(clue.cell));
   }
 
   static const char* corner(int down, int right) {
@@ -149,9 +130,9 @@ class Diagonal {
 
   /// Starts at the clue that is first now.
   [[nodiscard]] std::optional<std::string> from_first() const {
-    const int down = clues_[1].at.row - clues_[0].at.row;
-    const int right = clues_[1].at.column - clues_[0].at.column;
-    const std::vector<CellId> start = flanks(clues_[0].at, -down, -right);
+    const int down = row_of(clues_[1]) > row_of(clues_[0]) ? 1 : -1;
+    const int right = column_of(clues_[1]) > column_of(clues_[0]) ? 1 : -1;
+    const std::vector<CellId> start = flanks(clues_[0], -down, -right);
     const bool is_zero = clues_[0].number == 0;
     auto has_one = is_zero ? std::optional(false) : has_one_line(start);
     if (!has_one) return std::nullopt;
@@ -184,8 +165,10 @@ class Diagonal {
   }
   static Lines far_lines(std::int64_t number, Lines near) {
     if (near == Lines::none_or_two) return Lines::two_or_none;
-    const std::int64_t left = number - (near == Lines::one ? 1 : near == Lines::two ? 2 : 0);
-    return left == 0 ? Lines::none : left == 1 ? Lines::one : Lines::two;
+    return std::array{Lines::none, Lines::one, Lines::two}.at(static_cast<std::size_t>(number) -
+                                                              (near == Lines::one   ? 1U
+                                                               : near == Lines::two ? 2U
+                                                                                    : 0U));
   }
 
   const ExplainedStep& step_;

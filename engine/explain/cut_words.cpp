@@ -105,27 +105,38 @@ class Lines {
 
 }  // namespace
 
-std::optional<CutApart> cut_apart(const CellGraph& graph, std::span<const Domain> domains) {
+GraphParts sure_parts(const CellGraph& graph, std::span<const Domain> domains) {
   const GraphComponents sure = components_of(graph, domains, GraphExtent::sure);
   const GraphComponents possible = components_of(graph, domains, GraphExtent::possible);
-  std::map<std::uint32_t, std::vector<std::uint32_t>> parts;
+  std::map<std::uint32_t, std::vector<std::uint32_t>> by_component;
   for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-    if (sure.of[node] != GraphComponents::no_component) parts[possible.of[node]].push_back(node);
+    if (sure.of[node] != GraphComponents::no_component)
+      by_component[possible.of[node]].push_back(node);
   }
+  GraphParts parts;
+  for (auto& [component, nodes] : by_component) parts.push_back(std::move(nodes));
+  return parts;
+}
+
+std::pair<bool, std::size_t> size_of_part(const CellGraph& graph,
+                                          std::span<const std::uint32_t> part) {
+  const bool is_beyond = std::ranges::any_of(
+      part, [&](std::uint32_t node) { return !graph.nodes[node].cell.has_value(); });
+  return {is_beyond, part.size()};
+}
+
+std::optional<CutApart> cut_apart(const CellGraph& graph, std::span<const Domain> domains) {
+  const GraphParts parts = sure_parts(graph, domains);
   if (parts.size() < 2) return std::nullopt;
-  // What lies beyond the grid is never the smaller part.
-  const auto size = [&](const auto& part) {
-    const bool is_beyond = std::ranges::any_of(
-        part.second, [&](std::uint32_t node) { return !graph.nodes[node].cell; });
-    return std::pair(is_beyond, part.second.size());
+  const auto is_smaller = [&](const auto& a, const auto& b) {
+    return size_of_part(graph, a) < size_of_part(graph, b);
   };
-  const auto is_smaller = [&](const auto& a, const auto& b) { return size(a) < size(b); };
   const auto smallest = std::min_element(parts.begin(), parts.end(), is_smaller);
   const auto largest = std::max_element(parts.begin(), parts.end(), is_smaller);
-  const std::optional<CellId> one = graph.nodes[smallest->second.front()].cell;
+  const std::optional<CellId> one = graph.nodes[smallest->front()].cell;
   if (!one) return std::nullopt;
-  const bool is_from_beyond = size(*largest).first;
-  return CutApart{*one, is_from_beyond ? std::nullopt : graph.nodes[largest->second.front()].cell};
+  const bool is_from_beyond = size_of_part(graph, *largest).first;
+  return CutApart{*one, is_from_beyond ? std::nullopt : graph.nodes[largest->front()].cell};
 }
 
 std::optional<SmallLoop> small_loop(const Puzzle& puzzle, std::span<const Domain> domains,

@@ -5,12 +5,20 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "encoders/model/constraint.hpp"
 #include "encoders/puzzles/family.hpp"
 
 namespace puzzlec {
+
+/// What belongs to the graph in any case, by what may still be connected.
+using GraphParts = std::vector<std::vector<std::uint32_t>>;  ///< nodes
+[[nodiscard]] GraphParts sure_parts(const CellGraph& graph, std::span<const Domain> domains);
+/// For comparing their sizes: what lies beyond the grid is larger than any part within.
+[[nodiscard]] std::pair<bool, std::size_t> size_of_part(const CellGraph& graph,
+                                                        std::span<const std::uint32_t> part);
 
 /// Two cells that belong to the graph in any case, and that nothing can connect; without the other one,
 /// the first is cut off from what lies beyond the grid.

@@ -401,16 +401,15 @@ class GraphReason {
   /// Two cells that are used in any case, and that nothing could connect.
   [[nodiscard]] std::optional<std::string> cut_apart(const CellGraph& graph,
                                                      std::span<const Domain> domains) const {
-    const GraphComponents sure = components_of(graph, domains, GraphExtent::sure);
-    const GraphComponents possible = components_of(graph, domains, GraphExtent::possible);
-    std::optional<std::uint32_t> first;
-    for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-      if (sure.of[node] == GraphComponents::no_component || !graph.nodes[node].cell) continue;
-      if (!first) first = node;
-      if (possible.of[node] == possible.of[*first]) continue;
-      return names_of(in_order(*graph.nodes[*first].cell, *graph.nodes[node].cell), puzzle_);
+    std::vector<std::uint32_t> firsts;  // of the parts that have cells
+    for (const std::vector<std::uint32_t>& part : sure_parts(graph, domains)) {
+      const auto first = std::ranges::find_if(
+          part, [&](std::uint32_t node) { return graph.nodes[node].cell.has_value(); });
+      if (first != part.end()) firsts.push_back(*first);
     }
-    return std::nullopt;
+    if (firsts.size() < 2) return std::nullopt;
+    std::ranges::sort(firsts);
+    return names_of(in_order(*graph.nodes[firsts[0]].cell, *graph.nodes[firsts[1]].cell), puzzle_);
   }
 
   /// Parts that a value of the cell would join, although each of them weighs something.

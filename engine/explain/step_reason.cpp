@@ -166,19 +166,11 @@ class ReasonWords {
     const std::vector<CellId>& cells = book_.rules()[step_.rules.front()].cells;
     constexpr std::size_t most_cells = 5;
     if (cells.size() > most_cells) return std::nullopt;
-    for (const CellId cell : cells) {
-      std::size_t sides = 0;
-      for (const CellSide& side : cell_sides) {
-        const auto other = beside(puzzle_, cell, side);
-        sides += other && std::ranges::binary_search(cells, *other) ? 1U : 0U;
-      }
-      if (sides + 1 != cells.size() || sides < 2) continue;
-      const bool is_told =
-          std::ranges::find(step_.removals, cell, &Removal::cell) != step_.removals.end();
-      if (is_told || !is_open(cell)) return std::nullopt;
-      return cell;
-    }
-    return std::nullopt;
+    const auto cell = middle_of(puzzle_, cells);
+    if (!cell) return std::nullopt;
+    const bool is_told =
+        std::ranges::find(step_.removals, *cell, &Removal::cell) != step_.removals.end();
+    return is_told || !is_open(*cell) ? std::nullopt : cell;
   }
   /// Whether neither value of the cell is excluded by the rules.
   [[nodiscard]] bool is_open(CellId cell) const {

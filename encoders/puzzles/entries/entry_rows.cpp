@@ -13,6 +13,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
 namespace entry_rows_detail {
@@ -56,16 +57,11 @@ class RowReader {
 
   [[nodiscard]] Parsed<PlayerEntries> read(std::string_view text) {
     line_ = origin_.first_line - 1;
-    while (!text.empty()) {
+    for (const std::string_view line : lines_of(text)) {
       ++line_;
-      const std::size_t length = std::min(text.find('\n'), text.size());
-      const std::string_view line = text.substr(0, length);
       const bool is_comment = line.starts_with('#') && !is_entry_row(line, rows_);
-      if (!is_comment && !is_rule(line) &&
-          line.find_first_not_of(" \t\r") != std::string_view::npos) {
-        if (auto error = read_line(line)) return Failure{std::move(*error)};
-      }
-      text.remove_prefix(std::min(length + 1, text.size()));
+      if (line.empty() || is_comment || is_rule(line)) continue;
+      if (auto error = read_line(line)) return Failure{std::move(*error)};
     }
     if (found_.size() != rows_.rows) {
       return Failure{error(InputErrorCode::unexpected_end, 1, counted(rows_.rows, "row"),

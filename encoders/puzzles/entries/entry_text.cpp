@@ -10,6 +10,7 @@
 #include "encoders/base/cell_name.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/genres/board/board.hpp"
+#include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
 namespace entry_text_detail {
@@ -158,14 +159,10 @@ class EntryReader {
 
   [[nodiscard]] Parsed<PlayerEntries> read(std::string_view text) {
     line_ = origin_.first_line - 1;
-    while (!text.empty()) {
+    for (const std::string_view line : lines_of(text)) {
       ++line_;
-      const std::size_t length = std::min(text.find('\n'), text.size());
-      const std::string_view line = text.substr(0, length);
-      if (!line.starts_with('#')) {
-        if (auto error = read_line(line)) return Failure{std::move(*error)};
-      }
-      text.remove_prefix(std::min(length + 1, text.size()));
+      if (line.starts_with('#')) continue;
+      if (auto error = read_line(line)) return Failure{std::move(*error)};
     }
     finish();
     return std::move(entries_);

@@ -23,12 +23,9 @@ std::optional<InputError> missing_given(const Puzzle& puzzle, CellId cell, Value
 
 /// The first line that is neither blank nor a comment.
 std::string_view first_line(std::string_view text, const EntryRows& shape) {
-  while (!text.empty()) {
-    const std::size_t length = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, length);
+  for (const std::string_view line : lines_of(text)) {
     const bool is_comment = line.starts_with('#') && !is_entry_row(line, shape);
-    if (!is_comment && line.find_first_not_of(" \t\r") != std::string_view::npos) return line;
-    text.remove_prefix(std::min(length + 1, text.size()));
+    if (!line.empty() && !is_comment) return line;
   }
   return {};
 }
@@ -79,13 +76,8 @@ std::optional<InputError> compare_with_givens(PlayerEntries& entries, const Puzz
 /// The last rows of a text that has headings, and nothing but headings, above them; empty if there is
 /// no such thing.
 std::string rows_below_headings(std::string_view text, const EntryRows& shape) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t length = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, length);
-    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
-    text.remove_prefix(std::min(length + 1, text.size()));
-  }
+  std::vector<std::string_view> lines = lines_of(text);
+  std::erase_if(lines, [](std::string_view line) { return line.empty(); });
   if (lines.size() < shape.rows) return {};
   const std::size_t first = lines.size() - shape.rows;
   std::string rows;
