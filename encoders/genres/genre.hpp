@@ -120,7 +120,8 @@ struct Recipe {
   std::uint32_t line_length = 0;  ///< cells of the lines of answers that are drawn, on average
   std::size_t usual_rows = 10;    ///< of published puzzles
   std::size_t usual_columns = 10;
-  std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
+  std::optional<std::uint32_t> largest_peak;  ///< of puzzles without a wish for a level
+  std::uint32_t most_joined = 0;              ///< cells of rooms that are joined afterwards
   /// Answers are a random path through all cells, whose next cell lies there, or a loop; rooms are
   /// parts of it.
   enum class Path : std::uint8_t { none, around, neighbours, ray, loop };

@@ -21,7 +21,7 @@ namespace genre_file_detail {
 namespace {
 
 /// Of a recipe; the last one, of that in `make` alone.
-constexpr std::array<std::string_view, 43> recipe_members{
+constexpr std::array<std::string_view, 44> recipe_members{
     "fixed",         "cells",       "on_fixed",
     "rooms",         "outside",     "runs_of",
     "sums_of_runs",  "corners",     "edges",
@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 43> recipe_members{
     "sides",         "runs",        "line_length",
     "dominoes",      "mixed",       "path",
     "apart",         "pairs",       "rectangular_rooms",
-    "usual"};
+    "largest_peak",  "usual"};
 constexpr std::array<std::string_view, 33> top_members{
     "genre",  "title",   "aka",    "summary", "sources",    "board",  "links", "ends",  "crossings",
     "values", "numbers", "tokens", "looks",   "symbols",    "blocks", "holes", "takes", "options",
@@ -615,6 +615,8 @@ class GenreReading {
   void read_likeness(const JsonNode& make, Recipe& recipe) {
     if (const auto inner = make.find("inner_corners")) recipe.inner_corners = in_.flag(*inner);
     if (const auto symmetric = make.find("symmetric")) recipe.is_symmetric = in_.flag(*symmetric);
+    if (const auto peak = make.find("largest_peak"))
+      recipe.largest_peak = static_cast<std::uint32_t>(in_.take(peak->number(1, 9)));
     if (const auto dominoes = make.find("dominoes")) recipe.dominoes = in_.flag(*dominoes);
     if (const auto few = make.find("few_givens")) recipe.few_givens = in_.flag(*few);
     if (const auto latin = make.find("latin")) recipe.latin = in_.values(*latin);

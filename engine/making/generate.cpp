@@ -69,6 +69,7 @@ class Making {
 
   std::optional<MadePuzzle> from(Draft draft) {
     ++tally.drafts;
+    judging_.keep_within(most_usual());
     OnlyAnswer only(draft, solver_);
     auto shown = first_shown(draft);
     if (!shown) return std::nullopt;
@@ -134,6 +135,13 @@ class Making {
   }
 
  private:
+  /// That many rules at first, more the more boards were tried.
+  [[nodiscard]] std::optional<std::uint64_t> most_usual() const {
+    constexpr std::size_t boards_of_a_peak = 3;
+    if (!spec_.usual_peak) return std::nullopt;
+    return *spec_.usual_peak + (tally.boards - 1) / boards_of_a_peak;
+  }
+
   void limit_conflicts(std::optional<std::uint64_t> most) {
     const PuzzleSolverOptions& options = solver_.options();
     solver_.set_limits(options.time_limit, most, options.stop);

@@ -32,8 +32,12 @@ bool needs(const Explanation& explanation, std::string_view technique) {
 
 using namespace judging_detail;
 
+void Judging::keep_within(std::optional<std::uint64_t> peak) {
+  most_ = peak && *peak <= largest_step ? peak : std::nullopt;
+}
+
 std::optional<Judged> Judging::judge(const Puzzle& puzzle) {
-  if (!rates_) return Judged{};
+  if (!rates_ && !most_) return Judged{};
   Stats stats;
   const Explanation explanation = explain(solver_, puzzle, explaining(), stats);
   if (explanation.kind == Explanation::Kind::unknown) return std::nullopt;
@@ -56,7 +60,7 @@ ExplainRequest Judging::explaining() const {
 /// No larger steps need to be looked for.
 std::uint64_t Judging::enough_to_know() const {
   if (spec_.peak) return spec_.peak->most;
-  if (!spec_.level) return UINT64_MAX;
+  if (!spec_.level) return most_.value_or(UINT64_MAX);
   // What takes more than experts do is extreme.
   return largest_peak(spec_.kind, std::min(*spec_.level, Level::expert));
 }
@@ -95,13 +99,14 @@ bool Judging::goes_by_peak() const {
 bool Judging::is_too_hard(const Judged& judged) const {
   return (spec_.level && judged.level > *spec_.level) ||
          (spec_.peak && judged.rating.peak > spec_.peak->most) ||
+         (most_ && judged.rating.peak > *most_) ||
          (spec_.effort && judged.rating.effort > static_cast<double>(spec_.effort->most));
 }
 
 bool Judging::is_wanted(const Judged& judged) const {
+  if (is_too_hard(judged)) return false;
   if (!spec_.wants_level()) return true;
-  return !is_too_hard(judged) && judged.needs_technique &&
-         (!spec_.level || judged.level >= *spec_.level) &&
+  return judged.needs_technique && (!spec_.level || judged.level >= *spec_.level) &&
          (!spec_.peak || judged.rating.peak >= spec_.peak->least) &&
          (!spec_.effort || judged.rating.effort >= static_cast<double>(spec_.effort->least));
 }

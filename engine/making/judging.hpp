@@ -28,6 +28,9 @@ class Judging {
       : spec_(spec), rates_(rates_all || spec.wants_level()), solver_(solver) {}
 
   [[nodiscard]] bool rates() const { return rates_; }
+  /// From here on, what takes steps of more rules is too hard; nothing, or more than are looked for: no
+  /// longer. Puzzles are judged for that even if their ratings are not asked for.
+  void keep_within(std::optional<std::uint64_t> peak);
   /// Nothing if the work was stopped.
   [[nodiscard]] std::optional<Judged> judge(const Puzzle& puzzle);
   [[nodiscard]] bool is_too_hard(const Judged& judged) const;
@@ -56,6 +59,7 @@ class Judging {
 
   const MakeSpec& spec_;
   bool rates_;
+  std::optional<std::uint64_t> most_;  ///< rules of a step, if no level is asked for
   PuzzleSolver& solver_;
   std::uint64_t lowest_ = UINT64_MAX;
   std::uint64_t highest_ = 0;

@@ -53,10 +53,16 @@ struct MakeSpec {
   /// By cell, where clues may stand; empty: anywhere.
   std::vector<bool> pattern;
   std::vector<RuleWish> rules;
+  /// The largest peak of usual puzzles, if nothing is asked for that makes one easier or harder; the maker
+  /// fills it in.
+  std::optional<std::uint64_t> usual_peak;
   /// The puzzle to complete: all that it states stays. May be null.
   std::shared_ptr<const Puzzle> from;
 
   [[nodiscard]] bool wants_level() const { return level || peak || effort || !technique.empty(); }
+  [[nodiscard]] bool wants_usual() const {
+    return !wants_level() && clues == ClueAmount::usual && !clue_count && from == nullptr;
+  }
 };
 
 /// The kind and size of a puzzle, with the rules of the whole grid that it states.

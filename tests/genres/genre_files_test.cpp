@@ -189,6 +189,12 @@ TEST_SUITE("genres/files") {
         error_of(
             R"({"genre": "a", "values": ["x"], "rules": [], "make": {"fixed": {"#": 9}, "one_each": ["x", "x"]}})"),
         "wrong_count 1:86", {"as many values as tokens in `fixed`", "/make/one_each"}));
+    for (const char* peak : {"0", "10", "true"}) {
+      CHECK(says(
+          error_of(R"({"genre": "a", "values": ["x"], "rules": [], "make": {"largest_peak": )" +
+                   std::string(peak) + "}}"),
+          "x 1:75", {"/make/largest_peak", peak}));
+    }
     CHECK(says(error_of("{\"genre\": \"a\", \"rules\": []}"), "missing_clue 1:1", {"numbers"}));
     CHECK(
         says(error_of("{\"genre\": \"a\", \"values\": [\"x\"]}"), "wrong_count 1:1", {"'rules'"}));

@@ -13,6 +13,7 @@
 #include "encoders/explain/techniques/technique.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/puzzle_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/answers/json/made_json.hpp"
@@ -287,6 +288,66 @@ TEST_SUITE("making/generate") {
       const Rating rating = rate(explain(solver, *(*made).puzzle, {}, stats));
       CHECK(std::string(name_of(level_of(kind_and_size_of(*(*made).puzzle), rating))) == level);
     }
+  }
+
+  TEST_CASE("puzzles of no level are not harder than published ones, if boards allow it") {
+    PuzzleSolver solver = plain_solver();
+    for (const char* kind : {"kuromasu", "slitherlink"}) {
+      CAPTURE(kind);
+      Generator generator = generator_of(kind, {{"size", "7"}}, puzzlec::test::seed_or(20261129));
+      const auto most = generator.spec().genre->usual.largest_peak;
+      REQUIRE(most);
+      int others = 0;  // of boards that came late
+      for (std::uint64_t i = 0; i < puzzlec::test::scaled<std::uint64_t>(6); ++i) {
+        const auto made = generator.make(i, nullptr);
+        REQUIRE(made);
+        check_unique(*made);
+        CHECK_FALSE((*made).rating);
+        Stats stats;
+        if ((*made).boards > 3)
+          ++others;
+        else
+          CHECK(rate(explain(solver, *(*made).puzzle, {}, stats)).peak <= *most);
+      }
+      CHECK(others < puzzlec::test::scaled(3));
+      // Whoever asks for the rating gets the same puzzle.
+      const auto unrated = generator.make(0, nullptr);
+      generator.rate_all();
+      const auto rated = generator.make(0, nullptr);
+      REQUIRE(unrated);
+      REQUIRE(rated);
+      const Format* format = find_format("puzzlec-genre");
+      CHECK(whole_text(*format, *(*rated).puzzle) == whole_text(*format, *(*unrated).puzzle));
+      CHECK((*rated).rating);
+    }
+  }
+
+  TEST_CASE("no usual peak is kept where something else says how hard a puzzle is") {
+    using Wishes = std::vector<std::pair<std::string, std::string>>;
+    CHECK(generator_of("kuromasu", {{"symmetry", "none"}}, 1).spec().usual_peak == 1);
+    for (const Wishes& wishes :
+         {Wishes{{"level", "hard"}}, Wishes{{"peak", "1.."}}, Wishes{{"effort", "1.."}},
+          Wishes{{"technique", "hidden single"}}, Wishes{{"clues", "minimal"}},
+          Wishes{{"clues", "all"}}, Wishes{{"clues", "20..30"}}}) {
+      CAPTURE(wishes.front().first);
+      CHECK_FALSE(generator_of("kuromasu", wishes, 1).spec().usual_peak);
+    }
+  }
+
+  TEST_CASE("where no board is as easy as usual, a puzzle is made nevertheless") {
+    MakeSpec spec = spec_of_kind("yajilin").value();
+    const auto genre = std::make_shared<genres::Genre>(*spec.genre);
+    genre->usual.largest_peak = 1;
+    spec.genre = genre;
+    REQUIRE(set_wish(spec, "size", "7") == "");
+    auto generator = Generator::of(std::move(spec), puzzlec::test::seed_or(20261129));
+    REQUIRE(generator);
+    (*generator).rate_all();
+    const auto made = (*generator).make(0, nullptr);
+    REQUIRE(made);
+    check_unique(*made);
+    CHECK((*made).boards > 1);
+    CHECK((*made).rating->peak > 1);
   }
 
   TEST_CASE("a level does not bring more clues back than are wanted") {

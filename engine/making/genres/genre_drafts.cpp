@@ -46,6 +46,7 @@ std::optional<std::string> complete(MakeSpec& spec) {
     return fmt::format("the rooms of {} are not symmetric", spec.genre->title);
   if (!spec.symmetry && recipe.is_symmetric && spec.from == nullptr)
     spec.symmetry = Symmetry::rotate180;
+  if (spec.wants_usual()) spec.usual_peak = recipe.largest_peak;
   return std::nullopt;
 }
 
