@@ -189,11 +189,13 @@ TEST_SUITE("genres/files") {
         error_of(
             R"({"genre": "a", "values": ["x"], "rules": [], "make": {"fixed": {"#": 9}, "one_each": ["x", "x"]}})"),
         "wrong_count 1:86", {"as many values as tokens in `fixed`", "/make/one_each"}));
-    for (const char* peak : {"0", "10", "true"}) {
-      CHECK(says(
-          error_of(R"({"genre": "a", "values": ["x"], "rules": [], "make": {"largest_peak": )" +
-                   std::string(peak) + "}}"),
-          "x 1:75", {"/make/largest_peak", peak}));
+    for (const auto& [peak, start] :
+         {std::pair("0", "out_of_range 1:71"), std::pair("10", "out_of_range 1:71"),
+          std::pair("true", "bad_number 1:71")}) {
+      const std::string text =
+          R"({"genre": "a", "values": ["x"], "rules": [], "make": {"largest_peak": )" +
+          std::string(peak) + "}}";
+      CHECK(says(error_of(text), start, {"an integer 1..9 at /make/largest_peak", peak}));
     }
     CHECK(says(error_of("{\"genre\": \"a\", \"rules\": []}"), "missing_clue 1:1", {"numbers"}));
     CHECK(
