@@ -322,13 +322,14 @@ TEST_SUITE("making/generate") {
     }
   }
 
-  TEST_CASE("no usual peak is kept where something else says how hard a puzzle is") {
+  TEST_CASE(
+      "no usual peak is kept on large boards, or where something else says how hard a puzzle is") {
     using Wishes = std::vector<std::pair<std::string, std::string>>;
     CHECK(generator_of("kuromasu", {{"symmetry", "none"}}, 1).spec().usual_peak == 1);
     for (const Wishes& wishes :
          {Wishes{{"level", "hard"}}, Wishes{{"peak", "1.."}}, Wishes{{"effort", "1.."}},
           Wishes{{"technique", "hidden single"}}, Wishes{{"clues", "minimal"}},
-          Wishes{{"clues", "all"}}, Wishes{{"clues", "20..30"}}}) {
+          Wishes{{"clues", "all"}}, Wishes{{"clues", "20..30"}}, Wishes{{"size", "15x15"}}}) {
       CAPTURE(wishes.front().first);
       CHECK_FALSE(generator_of("kuromasu", wishes, 1).spec().usual_peak);
     }

@@ -46,7 +46,9 @@ std::optional<std::string> complete(MakeSpec& spec) {
     return fmt::format("the rooms of {} are not symmetric", spec.genre->title);
   if (!spec.symmetry && recipe.is_symmetric && spec.from == nullptr)
     spec.symmetry = Symmetry::rotate180;
-  if (spec.wants_usual()) spec.usual_peak = recipe.largest_peak;
+  // On larger boards it would take too long.
+  const bool is_small = spec.rows * spec.columns <= 2 * recipe.usual_rows * recipe.usual_columns;
+  if (is_small && spec.wants_usual()) spec.usual_peak = recipe.largest_peak;
   return std::nullopt;
 }
 
