@@ -25,7 +25,8 @@ const isWanted = (kind) => only.length === 0 || only.includes(kind);
 
 /** A new puzzle as text; undefined if none was made in time. */
 function made(kind, options, level) {
-  const wishes = [kind, ...options, "--level", level, "--seed", String(seed)];
+  // The same seed would draw the same answer for each level.
+  const wishes = [kind, ...options, "--level", level, "--seed", String(seed + levels.indexOf(level))];
   const { stdout, status } = spawnSync(program, ["generate", ...wishes], { encoding: "utf8", timeout: 1000 * patience });
   console.error(`${status === 0 ? "made    " : "NOT MADE"} ${wishes.join(" ")}`);
   return status === 0 ? stdout : undefined;

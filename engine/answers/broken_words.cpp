@@ -151,6 +151,9 @@ class BrokenWords::Saying {
     if (!said) return std::nullopt;
     const std::string told = as_sentence(*said);
     if (cells_.size() > most_named) return told + ", but not here.";
+    // The others are given.
+    const bool is_part = cells_.size() == 1 && name_.where.find(" to ") != std::string::npos;
+    if (is_part) return fmt::format("{}; see {}.", told, place_on_board(name_.where, puzzle_));
     return fmt::format("{}; see {}.", told, some_of(cells_, puzzle_));
   }
 
@@ -196,6 +199,16 @@ class BrokenWords::Saying {
         sentence += "; here, " + here;
     }
     return sentence + ".";
+  }
+  /// "The ship goes on in one direction from the end given at r1c2": of what is drawn there, and no clue in words.
+  [[nodiscard]] std::optional<std::string> said_of_place() const {
+    const auto* held = held_as<GenrePuzzle>(puzzle_);
+    if (held == nullptr) return std::nullopt;
+    const auto rule = std::ranges::find(held->genre->rules, origin_.rule, &genres::Rule::name);
+    if (rule == held->genre->rules.end()) return std::nullopt;
+    const auto has = [&](const char* what) { return rule->says.find(what) != std::string::npos; };
+    if (!has("$place") || has("$clue") || has("$number")) return std::nullopt;
+    return as_sentence(filled_in(rule->says, "", shown_place(), std::nullopt));
   }
   [[nodiscard]] std::string shown_place() const {
     if (name_.where.starts_with("room ")) return "it";
@@ -377,6 +390,7 @@ class BrokenWords::Saying {
     }
     // That something which has to be there is missing needs no numbers.
     if (number == 0 && wanted == 1) return std::nullopt;
+    if (const auto text = said_of_place()) return *text + ". That is not so here.";
     const char* extent = is_final ? "" : is_much ? " already" : " at most";
     return fmt::format("{} {}: {}{}{}.", subject(), breaks(), number, extent, not_wanted);
   }

@@ -16,6 +16,7 @@
 #include "engine/explain/last_step.hpp"
 #include "engine/explain/refutation_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
+#include "engine/explain/statements.hpp"
 #include "engine/explain/step_reason.hpp"
 #include "engine/explain/step_words.hpp"
 
@@ -128,10 +129,18 @@ class Told {
   const Puzzle& puzzle_;
 };
 
-/// What the entries are wrong about; the others that may be relied on.
+/// What the entries are wrong about, and the other ones.
 struct Accused {
   std::vector<CellValue> wrong;
-  std::vector<CellValue> others;
+  std::vector<CellFact> marks;     ///< if that is empty, of one cell
+  std::vector<CellFact> others;    ///< those that may be relied on
+  std::vector<CellFact> doubtful;  ///< those that may not
+
+  [[nodiscard]] std::vector<CellFact> facts() const {
+    std::vector<CellFact> all = marks;
+    for (const CellValue& entry : wrong) all.push_back({entry.cell, Domain::single(entry.value)});
+    return all;
+  }
 };
 
 /// The wrong entry that is told most easily: one that breaks a rule at once, or the first.
@@ -145,35 +154,49 @@ CellValue easiest_of(const EntryCheck& check) {
   return found != check.wrong.end() ? *found : check.wrong.front();
 }
 
-Accused accused_of(const PlayerEntries& entries, const EntryCheck& check,
+Accused accused_of(const Puzzle& puzzle, const PlayerEntries& entries, const EntryCheck& check,
                    std::optional<CellId> cell) {
+  const auto is_in = [](const auto& one, const auto& all) {
+    return std::ranges::find(all, one) != all.end();
+  };
+  const auto is_asked = [&](const auto& entry) { return entry.cell == cell; };
   Accused accused;
-  const auto is_asked = [&](const CellValue& entry) { return entry.cell == cell; };
   const auto asked = std::ranges::find_if(check.wrong, is_asked);
+  const auto asked_marks = std::ranges::find_if(check.marks, is_asked);
   if (asked != check.wrong.end()) {
     accused.wrong = {*asked};
+  } else if (asked_marks != check.marks.end()) {
+    accused.marks = {*asked_marks};
   } else if (!check.wrong.empty()) {
     accused.wrong = {easiest_of(check)};
-  } else {
+  } else if (!check.core.empty()) {
     accused.wrong = check.core;
+  } else if (!check.marks.empty()) {
+    accused.marks = {check.marks.front()};
   }
   for (const CellValue& entry : entries.values) {
-    const auto is_in = [&](const std::vector<CellValue>& all) {
-      return std::ranges::find(all, entry) != all.end();
-    };
-    if (!is_in(check.wrong) && !is_in(check.take_back) && !is_in(accused.wrong))
-      accused.others.push_back(entry);
+    if (is_in(entry, accused.wrong)) continue;
+    const bool is_right = !is_in(entry, check.wrong) && !is_in(entry, check.take_back);
+    (is_right ? accused.others : accused.doubtful)
+        .push_back({entry.cell, Domain::single(entry.value)});
+  }
+  for (const CellFact& marks : entries.marks) {
+    // What people draw is seen; what they note for themselves is no reason.
+    const bool is_drawn =
+        puzzle.drawn_as() != DrawnAs::values || look_alike(puzzle, marks.cell, marks.values);
+    if (!is_drawn || is_in(marks, accused.marks)) continue;
+    (is_in(marks, check.marks) ? accused.doubtful : accused.others).push_back(marks);
   }
   return accused;
 }
 
-/// If no value is wrong, the marks of a cell that lack its value: those of `cell`, or the first.
-std::vector<CellFact> marks_of(const Accused& accused, const EntryCheck& check,
-                               std::optional<CellId> cell) {
-  if (!accused.wrong.empty() || check.marks.empty()) return {};
-  const auto asked =
-      std::ranges::find_if(check.marks, [&](const CellFact& marks) { return marks.cell == cell; });
-  return {asked != check.marks.end() ? *asked : check.marks.front()};
+/// Entries that the answer rests on.
+void add_used(WhyWrong& why, const CellFact& fact) {
+  if (fact.values.is_single()) {
+    why.used.push_back({fact.cell, fact.values.first()});
+  } else {
+    why.used_marks.push_back(fact.cell);
+  }
 }
 
 /// A rule that the entries break at once needs no steps. The first one that a wrong entry is part of; without
@@ -188,6 +211,7 @@ bool tell_broken_rule(const EntryCheck& check, const PlayerEntries& entries, Why
     if (std::ranges::none_of(cells, is_wrong)) continue;
     if (!by_name && only_names_rule(check.judged.told[i].text)) continue;
     why.kind = WhyWrong::Kind::steps;
+    why.is_seen = true;
     why.steps.push_back({check.judged.told[i].text, cells, {}});
     for (const CellValue& entry : entries.values) {
       if (std::ranges::find(cells, entry.cell) != cells.end() && !is_wrong(entry.cell))
@@ -196,6 +220,34 @@ bool tell_broken_rule(const EntryCheck& check, const PlayerEntries& entries, Why
     return true;
   }
   return false;
+}
+
+/// A rule that has no way out with all that is drawn around the accused cells, though cells may hold several values.
+bool tell_rule_without_way_out(const Accused& accused, const RuleBook& book, const Puzzle& puzzle,
+                               WhyWrong& why) {
+  std::vector<CellFact> all = accused.facts();
+  const std::size_t first = all.size();
+  const auto is_accused = [accused = all](CellId cell) {
+    return std::ranges::any_of(accused, [&](const CellFact& fact) { return fact.cell == cell; });
+  };
+  std::vector<RuleId> rules;
+  for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
+    const NamedRule& one = book.rules()[rule];
+    if (one.cost == 1 && std::ranges::any_of(one.cells, is_accused)) rules.push_back(rule);
+  }
+  for (const std::vector<CellFact>* more : {&accused.others, &accused.doubtful})
+    all.insert(all.end(), more->begin(), more->end());
+  const auto way = refute_by(book, rules, book.start(), all);
+  if (!way || way->empty || !way->steps.empty()) return false;
+  const RefutationEnd end = end_of(*way, book, puzzle);
+  if (!end.is_broken_rule || only_names_rule(end.text)) return false;
+  why.kind = WhyWrong::Kind::steps;
+  why.is_seen = true;
+  why.steps.push_back({as_sentence(end.text) + ".", way->cells, {}});
+  for (const std::size_t used : way->used) {
+    if (used >= first) add_used(why, all[used]);
+  }
+  return true;
 }
 
 }  // namespace
@@ -209,31 +261,28 @@ WhyWrong why_wrong(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntri
   const EntryCheck check = check_entries(solver, puzzle, entries, stats);
   why.reason = check.reason;
   if (check.kind == EntryCheck::Kind::none) why.kind = WhyWrong::Kind::none;
-  const Accused accused = accused_of(entries, check, cell);
+  const Accused accused = accused_of(puzzle, entries, check, cell);
   if (check.kind == EntryCheck::Kind::right) why.kind = WhyWrong::Kind::right;
   why.wrong = accused.wrong;
-  const std::vector<CellFact> facts = marks_of(accused, check, cell);
-  for (const CellFact& fact : facts) why.marks.push_back(fact.cell);
-  if (why.wrong.empty() && facts.empty()) return why;
+  for (const CellFact& fact : accused.marks) why.marks.push_back(fact.cell);
+  std::vector<CellFact> assumptions = accused.facts();
+  const std::size_t first = assumptions.size();
+  if (first == 0) return why;
   if (tell_broken_rule(check, entries, why, false)) return why;
 
   const Model model = solver.model(puzzle, stats);
   const RuleBook book(model, [&](CellId at) { return puzzle.place_name(at); });
-  std::vector<CellFact> assumptions = facts;
-  for (const std::vector<CellValue>* values : {&accused.wrong, &accused.others}) {
-    for (const CellValue& entry : *values)
-      assumptions.push_back({entry.cell, Domain::single(entry.value)});
-  }
+  if (tell_rule_without_way_out(accused, book, puzzle, why)) return why;
+  assumptions.insert(assumptions.end(), accused.others.begin(), accused.others.end());
   const Limits limits = solver.limits();
   const std::function<bool()> is_over = [&] {
     return limits.is_stopped() || limits.is_late() || limits.is_short_of_memory();
   };
   if (const auto way = refute(book, assumptions, is_over)) {
     why.kind = WhyWrong::Kind::steps;
-    const std::size_t first = facts.size() + accused.wrong.size();
     why.steps = Told(*way, assumptions, first, book, puzzle).steps();
     for (const std::size_t used : way->used) {
-      if (used >= first) why.used.push_back(accused.others[used - first]);
+      if (used >= first) add_used(why, assumptions[used]);
     }
     if (is_tellable(*way, why.steps.size())) return why;
     Contradicted told = contradicted_by(*way, book, puzzle, BrokenWords(puzzle, model));
@@ -275,6 +324,8 @@ std::string words_of(const WhyWrong& why, const Puzzle& puzzle) {
                             : fmt::format("  why: suppose that {}", supposed_words(why, puzzle));
   if (!why.used.empty())
     text += fmt::format("; it is also entered that {}", entry_words(puzzle, why.used));
+  if (!why.used_marks.empty())
+    text += fmt::format("; what is drawn at {} counts, too", names_of(why.used_marks, puzzle));
   text += ".\n";
   if (why.kind == WhyWrong::Kind::unknown)
     return text + fmt::format("  unknown ({})\n", name_of(why.reason));

@@ -30,8 +30,11 @@ struct WhyWrong {
   std::vector<CellValue> wrong;
   std::vector<CellId> marks;       ///< if that is empty: a cell whose pencil marks lack its value
   std::vector<CellValue> used;     ///< other entries that the steps rest on
-  std::vector<Step> steps;         ///< if steps: the last one is the contradiction; if core: what it is, in words
-  Core core;                       ///< if core: indices into `selected`
+  std::vector<CellId> used_marks;  ///< cells in which these are drawn, but open
+  bool is_seen = false;            ///< the entries break a rule, which the only step names
+  std::vector<Step>
+      steps;  ///< if steps: the last one is the contradiction; if core: what it is, in words
+  Core core;  ///< if core: indices into `selected`
   std::vector<Selected> selected;  ///< if core
 };
 

@@ -67,6 +67,13 @@ class Conclusion {
         left_(left),
         cells_(puzzle) {}
 
+  /// Requires: words() was called. "a line": 2.
+  [[nodiscard]] std::map<std::string, std::size_t> drawn() const {
+    std::map<std::string, std::size_t> counts;
+    for (const auto& [thing, places] : edges_) counts[thing] = places.size();
+    return counts;
+  }
+
   [[nodiscard]] std::string words() {
     for (const auto& [cell, values] : left_) {
       const bool is_told = held_ != nullptr && of_edges(cell, values);
@@ -307,6 +314,13 @@ std::map<CellId, Domain> left_without(std::span<const Removal> removals,
 std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
                              const std::map<CellId, Domain>& left) {
   return conclusion_words_detail::Conclusion(puzzle, before, left, false).words();
+}
+
+std::map<std::string, std::size_t> drawn_by(const Puzzle& puzzle, std::span<const Domain> before,
+                                            const std::map<CellId, Domain>& left) {
+  conclusion_words_detail::Conclusion conclusion(puzzle, before, left, false);
+  static_cast<void>(conclusion.words());
+  return conclusion.drawn();
 }
 
 std::string fact_words(const Puzzle& puzzle, std::span<const CellId> cells,

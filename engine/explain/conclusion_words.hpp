@@ -20,6 +20,11 @@ namespace puzzlec {
 [[nodiscard]] std::string conclusion_words(const Puzzle& puzzle, std::span<const Domain> before,
                                            const std::map<CellId, Domain>& left);
 
+/// At how many places people draw each thing then: "a line" at 2, "no line" at 1.
+[[nodiscard]] std::map<std::string, std::size_t> drawn_by(const Puzzle& puzzle,
+                                                          std::span<const Domain> before,
+                                                          const std::map<CellId, Domain>& left);
+
 /// What is known of these cells, out of what they could hold at the start: "the line goes up and left at
 /// r1c3, and the line does not pass r1c4". Nothing if nothing is known.
 [[nodiscard]] std::string fact_words(const Puzzle& puzzle, std::span<const CellId> cells,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <span>
 #include <utility>
 #include <vector>
@@ -54,29 +55,40 @@ std::string rules_of(const ExplainedStep& step, const RuleBook& book, const Puzz
     std::string value = puzzle.value_words(rule.cells.front(), rule.value).text;
     if (std::ranges::find(values, value) == values.end()) values.push_back(std::move(value));
   }
-  std::string name = *technique;
+  std::string name = *technique == "aic" ? "alternating chain" : *technique;
   if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
   return fmt::format("{}: {} in {}", name, listed(values), listed(places_of(step, book, puzzle)));
+}
+
+/// "This gives 2 lines and 1 cross."
+std::string kind_of_drawing(const Puzzle& puzzle, std::span<const Domain> before,
+                            const std::map<CellId, Domain>& left) {
+  const bool is_walls = puzzle.drawn_as() == DrawnAs::walls;
+  std::size_t none = 0;
+  std::size_t some = 0;
+  for (const auto& [thing, places] : drawn_by(puzzle, before, left))
+    (thing.starts_with("no ") ? none : some) += places;
+  if (puzzle.drawn_as() == DrawnAs::links)
+    return some + none > 0
+               ? fmt::format("This tells of bridges at {}.", counted(some + none, "place"))
+               : "This tells where bridges are.";
+  std::vector<std::string> parts;
+  if (some > 0) parts.push_back(counted(some, is_walls ? "wall" : "line"));
+  if (none > 0) parts.push_back(fmt::format("{} {}", none, none == 1 ? "cross" : "crosses"));
+  if (parts.empty())
+    return is_walls ? "This tells where walls are." : "This tells how the line goes.";
+  return fmt::format("This gives {}.", listed(parts));
 }
 
 /// What kind of thing a step finds, and not where. Only people who note candidates hear of them.
 std::string kind_of_consequence(const ExplainedStep& step, const Puzzle& puzzle,
                                 std::span<const Domain> before) {
-  switch (puzzle.drawn_as()) {
-    case DrawnAs::loop:
-    case DrawnAs::line:
-      return "This tells how the line goes.";
-    case DrawnAs::walls:
-      return "This tells where walls are.";
-    case DrawnAs::links:
-      return "This tells where bridges are.";
-    case DrawnAs::values:
-      break;
-  }
+  const auto left = left_without(step.removals, before);
+  if (puzzle.drawn_as() != DrawnAs::values) return kind_of_drawing(puzzle, before, left);
   std::size_t settled = step.placed.size();
   std::size_t cells = 0;
   bool are_noted = true;
-  for (const auto& [cell, values] : left_without(step.removals, before)) {
+  for (const auto& [cell, values] : left) {
     ++cells;
     settled += look_alike(puzzle, cell, values) ? 1U : 0U;
     for (const Value value : before[cell.index])
@@ -86,6 +98,18 @@ std::string kind_of_consequence(const ExplainedStep& step, const Puzzle& puzzle,
   if (!are_noted) return fmt::format("This narrows down {}.", counted(cells, "cell"));
   return fmt::format("This excludes {} in {}.", counted(step.removals.size(), "candidate"),
                      counted(cells, "cell"));
+}
+
+/// Where to look: of a rule about the whole grid, near what follows from it.
+std::string place_of(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle) {
+  std::vector<std::string> places = places_of(step, book, puzzle);
+  const bool is_anywhere = std::ranges::find(places, whole_grid) != places.end();
+  if (!is_anywhere || step.removals.empty()) return fmt::format("Look at {}.\n", listed(places));
+  std::erase(places, whole_grid);
+  const std::string around =
+      fmt::format("around {}", puzzle.place_name(step.removals.front().cell));
+  if (places.empty()) return fmt::format("Look {}.\n", around);
+  return fmt::format("Look at {}, and {}.\n", listed(places), around);
 }
 
 /// Of a cell with one value left. Where people write no candidates, they hear which.
@@ -104,8 +128,7 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
   const ExplainedStep* step = hint.step();
   if (step == nullptr) return words_without_step(*hint.explanation, puzzle, depth) + "\n";
   const RuleBook& book = *hint.explanation->book;
-  if (depth == HintDepth::where)
-    return fmt::format("Look at {}.\n", listed(places_of(*step, book, puzzle)));
+  if (depth == HintDepth::where) return place_of(*step, book, puzzle);
   if (depth == HintDepth::step)
     return words_of(*step, book, puzzle, hint.explanation->before.front()) + "\n";
   if (step->rules.empty()) return only_left(*step, puzzle);

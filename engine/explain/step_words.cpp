@@ -357,12 +357,12 @@ std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& bo
     const NamedRule& rule = book.rules()[id];
     std::string place = words.house_of(rule);
     if (is_stated(rule) && rule.cells.size() == book.cell_count()) {
-      place = "the whole grid";
+      place = whole_grid;
     } else if (is_stated(rule)) {
       constexpr std::size_t few = 4;
       place = words.place_of(rule);
       if (place.empty())
-        place = rule.cells.size() > few ? "the whole grid" : names_of(rule.cells, puzzle);
+        place = rule.cells.size() > few ? std::string(whole_grid) : names_of(rule.cells, puzzle);
     }
     if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
   }

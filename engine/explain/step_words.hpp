@@ -29,7 +29,10 @@ namespace puzzlec {
 [[nodiscard]] std::string words_of_rules(std::span<const RuleId> rules, const RuleBook& book,
                                          const Puzzle& puzzle, bool with_places = true);
 
-/// The places that a step's rules speak of, each once: "row 3", "r1c1", "the whole grid".
+/// The place of a rule that is about no cells in particular.
+inline constexpr const char* whole_grid = "the whole grid";
+
+/// The places that a step's rules speak of, each once: "row 3", "r1c1", `whole_grid`.
 [[nodiscard]] std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
                                                  const Puzzle& puzzle);
 

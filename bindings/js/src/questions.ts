@@ -838,6 +838,8 @@ export interface DrawingAnswer extends Head {
   author?: string;
   /** How people draw its answer: values in cells, a line from cell to cell, a loop on edges around the cells that hold their last value, walls on edges, which hold 1 where there is one, or lines from cell to cell, which edges count. */
   drawn_as: "values" | "line" | "loop" | "walls" | "links";
+  /** What a cell is called that holds one of several values that look the same, such as "part of a ship". Only if there are such values. */
+  alike?: string;
   /** Rows of the grid of numbers. */
   rows: number;
   /** Its columns. */
@@ -1092,6 +1094,10 @@ export interface WhyAnswer extends Head {
   marks: CellName[];
   /** Other entries that the steps rest on. */
   used: Entry[];
+  /** Cells in which something is drawn that the steps rest on, but not all of it. */
+  used_marks: CellName[];
+  /** Whether the entries break a rule, which the only step names: nothing has to be supposed. */
+  seen: boolean;
   /** The steps; the last one is the contradiction. With "core", one sentence. */
   steps: WhyStep[];
   /** Entries, givens and clues that contradict each other; without any one of them, the others do not. */

@@ -641,6 +641,7 @@ class DrawingAnswer(_DrawingAnswer, total=False):
 
     name: str  #: What its setters call it. Only if it came with a name.
     author: str  #: Who set it. Only if that came with it.
+    alike: str  #: What a cell is called that holds one of several values that look the same, such as "part of a ship". Only if there are such values.
 
 
 class SvgAnswer(Head):
@@ -784,6 +785,8 @@ class _WhyAnswer(Head):
     wrong: List[Entry]  #: What the answer is about: an entry of no solution, or entries that cannot stand together.
     marks: List[CellName]  #: If there is none: a cell whose pencil marks cannot be right.
     used: List[Entry]  #: Other entries that the steps rest on.
+    used_marks: List[CellName]  #: Cells in which something is drawn that the steps rest on, but not all of it.
+    seen: bool  #: Whether the entries break a rule, which the only step names: nothing has to be supposed.
     steps: List[WhyStep]  #: The steps; the last one is the contradiction. With "core", one sentence.
     core: List[RuleOnCells]  #: Entries, givens and clues that contradict each other; without any one of them, the others do not.
     rules: List[str]  #: The rules that hold whatever is given and that "core" contradicts.

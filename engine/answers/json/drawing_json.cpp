@@ -295,6 +295,7 @@ std::string json_of_drawing(const InputPlace& place, const Puzzle& puzzle, const
   if (!words.title.empty()) out.text("name", words.title);
   if (!words.author.empty()) out.text("author", words.author);
   out.text("drawn_as", drawing_json_detail::name_of(puzzle.drawn_as()));
+  if (const std::string alike = puzzle.words_of_alike(); !alike.empty()) out.text("alike", alike);
   out.number("rows", model.rows()).number("columns", model.columns());
   out.number("step", picture_step(puzzle, drawing));
   drawing_json_detail::add_entries(out, puzzle, model, cells);

@@ -217,6 +217,8 @@ std::string json_of_why(const InputPlace& place, const Puzzle& puzzle, const Why
   add_cell_values(out, "wrong", why.wrong, puzzle);
   add_cell_names(out, "marks", why.marks, puzzle);
   add_cell_values(out, "used", why.used, puzzle);
+  add_cell_names(out, "used_marks", why.used_marks, puzzle);
+  out.boolean("seen", why.is_seen);
   out.name("steps").begin_array();
   for (const WhyWrong::Step& step : why.steps) {
     out.begin_object().text("text", step.text);

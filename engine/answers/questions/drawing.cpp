@@ -180,6 +180,11 @@ const RequestKind drawing_request{
           "How people draw its answer: values in cells, a line from cell to cell, a loop on edges "
           "around the cells that hold their last value, walls on edges, which hold 1 where there "
           "is one, or lines from cell to cell, which edges count."},
+         {.name = "alike",
+          .type = "text",
+          .meaning = "What a cell is called that holds one of several values that look the same, "
+                     "such as `part of a ship`.",
+          .only_if = "there are such values"},
          {"rows", "count", "Rows of the grid of numbers."},
          {"columns", "count", "Its columns."},
          picture_step_member(),

@@ -31,20 +31,22 @@ const RequestKind why_request{
     .name = "why",
     .summary =
         "Why an entry in `cells` cannot be right: the steps that follow from it until something "
-        "has no way out, or, instead of many of them, what it contradicts. It is about the entry in `cell`; without it, "
+        "has no way out, or, instead of many of them, what it contradicts. It is about the entry "
+        "in `cell`; without it, "
         "about the first that is wrong.",
     .takes = {{"cells", "Rows", "The numbers that are filled in, with or without the givens."},
               {"candidates", "CandidateRows",
                "Pencil marks, by row and column; none in cells without."},
               {"cell", "CellName", "The cell of a wrong entry."}},
     .example = R"({"ask":"why","cells":[[1,2],[null,1]]})",
-    .statuses = {{"steps",
-                  "Steps lead from the entries to a contradiction. Instead of many steps, one sentence "
-                  "names what the entries contradict."},
-                 {"core", "No such steps were found; `core` contradicts itself."},
-                 {"right", "No entry is wrong."},
-                 {"none", "The puzzle has no solution, whatever is entered."},
-                 {"unknown", "A limit was reached first."}},
+    .statuses =
+        {{"steps",
+          "Steps lead from the entries to a contradiction. Instead of many steps, one sentence "
+          "names what the entries contradict."},
+         {"core", "No such steps were found; `core` contradicts itself."},
+         {"right", "No entry is wrong."},
+         {"none", "The puzzle has no solution, whatever is entered."},
+         {"unknown", "A limit was reached first."}},
     .members = {reason_member,
                 {"wrong", "[Entry]",
                  "What the answer is about: an entry of no solution, or entries that cannot stand "
@@ -52,6 +54,11 @@ const RequestKind why_request{
                 {"marks", "[CellName]",
                  "If there is none: a cell whose pencil marks cannot be right."},
                 {"used", "[Entry]", "Other entries that the steps rest on."},
+                {"used_marks", "[CellName]",
+                 "Cells in which something is drawn that the steps rest on, but not all of it."},
+                {"seen", "boolean",
+                 "Whether the entries break a rule, which the only step names: nothing has to be "
+                 "supposed."},
                 {"steps", "[WhyStep]",
                  "The steps; the last one is the contradiction. With `core`, one sentence."},
                 {"core", "[RuleOnCells]",

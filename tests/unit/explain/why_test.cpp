@@ -288,6 +288,35 @@ TEST_SUITE("explain/why") {
     CHECK(!lines[0].at("steps").empty());
   }
 
+  TEST_CASE(
+      "what is drawn of ships counts, whatever their lengths, and a rule that has no way out is "
+      "told at once") {
+    const std::string ships =
+        R"({"format":"puzzlec-genre","genre":"battleship","cells":[". . . . . . . 6 . .",". . . . . . . . . .",". . 1 . . . . . 1 .",". . . . . . . . . .",". . . . . . . . . .",". . . . . . . . . .","2 . . . . . . . . .",". . . . . . . . . .",". . . . . . . . . .",". . . . . . . . . ."],"outside":{"top":["4","1","3","2","0","4","1","1","3","1"],"left":["6","0","4","2","3","1","3","1","0","0"]},"options":{"ships1":4,"ships2":3,"ships3":2,"ships4":1}})"
+        "\n";
+    const auto why = [&](const std::string& entries) {
+      const TemporaryFile file(entries);
+      const auto lines = json_lines(
+          run_command({"check", "--why", "--json", "--entries", file.path()}, ships).out);
+      REQUIRE(lines.size() == 1);
+      return lines[0];
+    };
+    // In a row with 3 cells of ships, of which one is given.
+    const json row = why("r7c4:1234 r7c6:1234 r7c9:1234\n");
+    CHECK(row.at("seen") == true);
+    CHECK(row.at("marks") == json::array({"r7c9"}));
+    CHECK(row.at("used_marks") == json::array({"r7c4", "r7c6"}));
+    REQUIRE(row.at("steps").size() == 1);
+    CHECK(row.at("steps")[0].at("text") == "Row 7 has 4 cells already, not 3.");
+    // A given end goes on in one direction.
+    const json end = why("r6c1:1234 r8c1:1234\n");
+    CHECK(end.at("seen") == true);
+    CHECK(end.at("steps")[0].at("text") ==
+          "The ship goes on in one direction from the end given at r7c1. That is not so here.");
+    // Nothing is broken yet.
+    CHECK(why("r4c1:1234\n").at("seen") == false);
+  }
+
   TEST_CASE("a core names the rules that always hold and are needed") {
     const std::string islands =
         R"({"format":"puzzlec-genre","genre":"nurikabe","cells":["3 . . . .",". . . . .",". . 4 . .",". . . . .",". . . . 2"]})";

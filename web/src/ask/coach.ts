@@ -3,7 +3,9 @@ import type { CandidateRows, Entry, ExplainAnswer, Rating, Rows, WhyAnswer } fro
 import { Argument, previewOfSteps } from "./argument";
 import { type Asking, cellsInWords, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
+import { inWords } from "../base/words";
 import type { Board } from "../board/board";
+import { clueHint, type ClueHint } from "./clue_hint";
 import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
 import { anyAlike } from "../board/cells";
 import { candidatesOf, type DrawnLine, keyOfLine } from "../board/lines";
@@ -46,7 +48,7 @@ interface Supposed {
 /** A line or a cross that is wrong. */
 interface Accused {
   /** In words, with what the library's answer supposes. */
-  says: (supposition: string) => string;
+  says: (supposition: string, answer: WhyAnswer) => string;
   edges: ReadonlySet<string>;
   takeBack: () => void;
 }
@@ -132,6 +134,8 @@ export class Coach {
     const { board } = this.play;
     const edges = board && (await checkEdges(puzzle, board, options));
     if (board && edges && edges.wrong.length > 0) return this.judgedEdges(board, edges.wrong);
+    const simple = board?.drawnAs === "loop" && edges ? clueHint(board) : undefined;
+    if (board && simple) return this.hintOfClue(board, simple, show);
     const entries = this.entriesOf();
     const answer = await puzzle.hint({ ...entries, show }, options);
     if (!("text" in answer)) return this.judged({ answer, ways: [entries.cells] }, { puzzle, options });
@@ -149,7 +153,7 @@ export class Coach {
     const more = deeper[show];
     if (answer.hint === null || board === undefined) {
       this.play.mark({ tinted });
-      return [line(answer.text.trim()), ...(more ? [button(more.label, () => this.ask((asking) => this.hint(asking, more.next)))] : [])];
+      return [line(answer.text.trim()), ...(more ? [this.deeperButton(more)] : [])];
     }
     const marks = marksOf(board, answer.hint);
     const concerned = new Set([...tinted, ...marks.struck.keys(), ...marks.found.keys()]);
@@ -210,6 +214,21 @@ export class Coach {
     return [line(answer.text.trim()), ...this.play.entering("Enter it", enter)];
   }
 
+  private hintOfClue(board: Board, { cell, mark, edges, texts }: ClueHint, show: Depth): Node[] {
+    this.told = { board, entries: JSON.stringify(this.entriesOf(false)), depth: show };
+    this.play.mark({ tinted: new Set([cell.index]) });
+    const more = deeper[show];
+    const enter = () => this.play.enter(() => board.drawMarks(edges, mark));
+    return [
+      line(texts[show]),
+      ...(more ? [this.deeperButton(more)] : this.play.entering("Enter it", enter)),
+    ];
+  }
+
+  private deeperButton({ next, label }: { next: Depth; label: string }): HTMLButtonElement {
+    return button(label, () => this.ask((asking) => this.hint(asking, next)));
+  }
+
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
     this.play.clashes.showNow();
     const { board } = this.play;
@@ -225,16 +244,21 @@ export class Coach {
     if (answer.status === "none") return [line(ends.none)];
     if (answer.status === "right") {
       if (this.play.clashes.isSolved) return [line("Right, and complete.")];
-      // Of what people draw, they do not count cells.
-      if (board.drawnAs === "loop" || (board.drawnAs !== "values" && answer.open_cells > 0)) return [line("Right so far.")];
+      // Of what people draw, they do not count cells, nor those that they may leave blank.
+      const mayStayBlank = board.cells.some((cell) => board.isOpen(cell) && board.nothing(cell) !== null);
+      if (board.drawnAs === "loop" || ((board.drawnAs !== "values" || mayStayBlank) && answer.open_cells > 0))
+        return [line("Right so far.")];
       const cells = `${cellsInWords(answer.open_cells)} ${answer.open_cells === 1 ? "is" : "are"}`;
       return [line(answer.open_cells === 0 ? "Right, and complete." : `Right so far; ${cells} left.`)];
     }
-    const notRight = ({ cell, value }: Entry) => {
+    const notRight = (cell: string, value?: number) => {
       const found = board.cellNamed(cell);
+      const isAnyAlike = found !== undefined && board.values[found.index] === anyAlike;
+      if (found && isAnyAlike) return `${cell} is not ${board.wordOf(found, anyAlike)}`;
+      if (found && value === undefined && (board.pencil[found.index] ?? []).length > 0) return `the marks of ${cell} lack its value`;
       // Of values that look alike, people have drawn none.
-      if (found && !found.isWritten) return `what is drawn at ${cell} is not right`;
-      if (!found) return `${cell} is not ${value}`;
+      if (found && (value === undefined || !found.isWritten)) return `what is drawn at ${cell} is not right`;
+      if (!found || value === undefined) return `${cell} is not ${value}`;
       const word = board.wordOf(found, value);
       return word.startsWith("no") ? `“${word}” in ${cell} is wrong` : `${cell} is not ${word}`;
     };
@@ -250,27 +274,24 @@ export class Coach {
     const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
     const isExplained = [...answer.wrong, ...answer.core].some(({ cell }) => isOpen(cell)) || answer.marks.some(isOpen);
     const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways))))] : [];
-    const isOne = answer.wrong.length <= 1;
-    const items = [
-      ...answer.wrong.map((entry) => {
-        const name = `Why? ${notRight(entry)}`;
-        const why = button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways, entry.cell))), { "aria-label": name });
-        return html("li", {}, notRight(entry), ...(isOne || !isOpen(entry.cell) ? [] : [" ", why]));
-      }),
-      ...answer.marks.map((cell) => {
-        const isMarked = (board.pencil[board.cellNamed(cell)?.index ?? -1] ?? []).length > 0;
-        return html("li", {}, isMarked ? `the marks of ${cell} lack its value` : `what is drawn at ${cell} is not right`);
-      }),
-    ];
+    const isOne = answer.wrong.length + answer.marks.length <= 1;
+    const items = [...answer.wrong, ...answer.marks.map((cell) => ({ cell, value: undefined }))].map(({ cell, value }) => {
+      const text = notRight(cell, value);
+      const name = `Why? ${text}`;
+      const why = button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways, cell))), { "aria-label": name });
+      return html("li", {}, text, ...(isOne || !isOpen(cell) ? [] : [" ", why]));
+    });
     const isTogether = answer.core.length > 0;
     // Of a loop, people have drawn edges, and no cells.
     const isEntered = ({ cell }: Entry) => board.values[board.cellNamed(cell)?.index ?? -1] !== null;
     if (board.drawnAs === "loop" && !answer.wrong.some(isEntered))
       return [...clashes, line("Each line and each cross may be right, but not all of them.")];
-    const accused = isTogether ? answer.core : answer.wrong;
+    const accused = (isTogether ? answer.core : answer.wrong).map(({ cell }) => cell);
+    // What is noted is tinted; what is drawn is wrong.
+    const drawnMarks = board.indicesOf(answer.marks).filter((index) => board.values[index] !== null);
     this.play.mark({
-      wrong: new Set(board.indicesOf(accused.map(({ cell }) => cell))),
-      tinted: new Set(board.indicesOf(answer.marks)),
+      wrong: new Set([...board.indicesOf(accused), ...drawnMarks]),
+      tinted: new Set(board.indicesOf(answer.marks).filter((index) => !drawnMarks.includes(index))),
     });
     const together = `Each of these may be right, but not all of them: ${answer.core.map(({ cell }) => cell).join(", ")}.`;
     const cells = board
@@ -330,12 +351,7 @@ export class Coach {
     const { board } = this.play;
     const takeBack = () => this.play.enter(() => board?.removeLines(lines));
     const isOne = lines.length === 1;
-    const ask = (one: DrawnLine) => {
-      const alone = board ? [{ cells: board.rowsOf(board.givens), candidates: candidatesOf(board, one) }] : [];
-      const says = () => `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}.`;
-      const accused = { says, edges: new Set([keyOfLine(one)]), takeBack: () => board?.removeLines([one]) };
-      this.ask((asking) => this.why(asking, isOne ? this.supposed(ways) : alone, accused));
-    };
+    const ask = (one: DrawnLine) => this.ask((asking) => this.whyLine(asking, one, lines, ways));
     this.play.mark({ wrongEdges: new Set(lines.map(keyOfLine)) });
     const items = lines.map((one) => {
       const name = `the ${one.isLine ? "line" : "cross"} ${between(one)}`;
@@ -348,6 +364,26 @@ export class Coach {
       );
     });
     return [line("Not right:"), html("ul", {}, ...items), ...this.play.entering(isOne ? "Take it back" : "Take them back", takeBack)];
+  }
+
+  private async whyLine(asking: Asking, one: DrawnLine, wrong: readonly DrawnLine[], ways: readonly Rows[]): Promise<Node[]> {
+    const { board, clashes } = this.play;
+    if (board === undefined) return [];
+    const key = keyOfLine(one);
+    const takeBack = () => board.removeLines([one]);
+    const seen = clashes.at([key], one.ends);
+    if (seen.length > 0) {
+      this.play.mark({ wrongEdges: new Set([key]), tinted: new Set(seen.flatMap(({ cells }) => cells)) });
+      return [...seen.map(({ text }) => line(text)), ...this.play.entering("Take it back", () => this.play.enter(takeBack))];
+    }
+    const right = board.drawnLines.filter((other) => other !== one && !wrong.some((accused) => keyOfLine(accused) === keyOfLine(other)));
+    const alone = { cells: board.rowsOf(board.givens), candidates: candidatesOf(board, [one, ...right]), cell: one.ends[0].id };
+    const says = (_: string, answer: WhyAnswer) => {
+      const others = answer.used.length + answer.used_marks.length > 0 ? ", and that your other lines are right" : "";
+      return `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}${others}.`;
+    };
+    const accused = { says, edges: new Set([key]), takeBack };
+    return this.why(asking, wrong.length === 1 ? this.supposed(ways) : [alone], accused);
   }
 
   /** Bridges that are wrong, each told once, however many cells it lies over. */
@@ -421,34 +457,41 @@ export class Coach {
     const supposition = this.supposition(answer, turned !== undefined);
     return [
       ...(turned ? [line("Which side of it is inside the loop is open; it can be neither.")] : []),
-      line(accusing ? accusing.says(supposition) : supposition),
+      ...(answer.seen ? [] : [line(accusing ? accusing.says(supposition, answer) : supposition)]),
       ...argument.nodesOf(answer, this.play.board),
       ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
       ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 
-  /** "Suppose that r1c2 is 3, with your 5 in r1c4." */
-  private supposition({ wrong, marks, used }: WhyAnswer, isEitherWay: boolean): string {
+  /** "Suppose that r1c2 is 3. By your other entries, r1c4 is 5." */
+  private supposition({ wrong, marks, used, used_marks }: WhyAnswer, isEitherWay: boolean): string {
     const { board } = this.play;
-    const say = ({ cell, value }: Entry) => {
-      const found = board?.cellNamed(cell);
-      if (!found || !board) return cell;
-      const [bridge] = bridgesOver(board, [found.index]);
-      if (bridge) return `you have drawn ${bridge.name}`;
-      return found.isWritten || board.drawnAs === "loop" ? `${cell} ${board.sayingOf(found, value)}` : `what is drawn at ${cell} is right`;
-    };
-    const by = board?.drawnAs === "loop" ? "by your lines" : "as entered";
-    const others = used.length > mostNamed ? "what else you have drawn or entered is right" : listed([...new Set(used.map(say))]);
-    const yours = used.length === 0 ? "" : `, and also, ${by}, ${others}`;
-    const isBridge = board?.drawnAs === "links";
-    const drawn = board?.drawnAs === "loop" && !isEitherWay ? "By your lines, " : "Suppose that ";
+    if (board === undefined) return "";
+    const isLoop = board.drawnAs === "loop";
+    const isBridges = board.drawnAs === "links";
     const drawnAt = (cell: string) => {
-      const [bridge] = board ? bridgesOver(board, board.indicesOf([cell])) : [];
+      const found = board.cellNamed(cell);
+      if (found && board.values[found.index] === anyAlike) return `${cell} ${board.sayingOf(found, anyAlike)}`;
+      const [bridge] = bridgesOver(board, board.indicesOf([cell]));
       return bridge ? `${bridge.name} stay${bridge.isOne ? "s" : ""}` : `what is drawn at ${cell} is right`;
     };
-    const accused = wrong.length > 0 && !isBridge ? wrong.map(say) : [...wrong.map(({ cell }) => cell), ...marks].map(drawnAt);
-    return `${drawn}${listed(accused)}${yours}.`;
+    const say = ({ cell, value }: Entry) => {
+      const found = board.cellNamed(cell);
+      return found && (found.isWritten || isLoop) && !isBridges ? `${cell} ${board.sayingOf(found, value)}` : drawnAt(cell);
+    };
+    const accused = [...wrong.map(say), ...marks.map(drawnAt)];
+    const others = [...new Set([...used.map(say), ...used_marks.map(drawnAt)])].filter((one) => !accused.includes(one));
+    const areNamed = others.length <= mostNamed;
+    if (isLoop && !isEitherWay) {
+      const lines = `By your lines, ${inWords(areNamed ? [...accused, ...others] : accused)}`;
+      return areNamed ? `${lines}.` : `${lines}. Your other lines count, too.`;
+    }
+    const supposed = `Suppose that ${inWords(accused)}`;
+    if (others.length === 0) return `${supposed}.`;
+    const what = isLoop ? "lines" : isBridges ? "bridges" : "entries";
+    if (!areNamed) return `${supposed}, and that your other ${what} are right.`;
+    return `${supposed}. By your other ${what}, ${inWords(others)}.`;
   }
 
   private async rate({ puzzle, options }: Asking): Promise<Node[]> {
@@ -484,10 +527,6 @@ export class Coach {
 }
 
 const between = ({ ends: [one, other] }: DrawnLine) => `between ${one.id} and ${other.id}`;
-
-function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
-}
 
 /** What a step of this many rules takes. */
 function rules(count: number): string {

@@ -38,6 +38,6 @@ const together = (known: Rows, more: Rows): Rows => known.map((row, r) => row.ma
 export async function wrongLines(puzzle: Puzzle, board: Board, accused: ReadonlySet<number>, options: AskOptions): Promise<DrawnLine[]> {
   const cells = board.rowsOf(board.givens);
   const drawn = board.drawnLines.filter(({ ends }) => ends.some(({ index }) => accused.has(index)));
-  const answers = await Promise.all(drawn.map((one) => puzzle.check({ cells, candidates: candidatesOf(board, one) }, options)));
+  const answers = await Promise.all(drawn.map((one) => puzzle.check({ cells, candidates: candidatesOf(board, [one]) }, options)));
   return drawn.filter((_, at) => answers[at]?.status === "wrong");
 }

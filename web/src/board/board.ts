@@ -341,6 +341,12 @@ export class Board extends Grid {
     if (mark === "cross") return null;
     return mark === "line" || wantsCross || !this.drawsEdges ? "cross" : "line";
   }
+  /** Of a loop on edges. */
+  drawMarks(keys: readonly string[], mark: EdgeMark): void {
+    const edges = new Map(this.now.edges);
+    for (const key of keys) edges.set(key, mark);
+    this.change(() => {}, { edges });
+  }
   removeMarks(keys: readonly string[]): void {
     const edges = new Map(this.now.edges);
     for (const key of keys) edges.delete(key);

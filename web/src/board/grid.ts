@@ -19,6 +19,8 @@ export class Grid {
   readonly isHalved: boolean;
   /** How people draw an answer. */
   readonly drawnAs: DrawingAnswer["drawn_as"];
+  /** What a cell is called that holds one of several values that look the same. */
+  private readonly wordOfAlike: string;
   /** Whether cells hold ways of a line. */
   protected readonly hasLoop: boolean;
 
@@ -27,6 +29,7 @@ export class Grid {
     this.columns = drawing.columns;
     this.isHalved = drawing.step !== 1;
     this.drawnAs = drawing.drawn_as;
+    this.wordOfAlike = drawing.alike ?? "shaded";
     this.cells = cellsOf(drawing);
     this.hasLoop = drawing.drawn_as === "line";
   }
@@ -93,7 +96,7 @@ export class Grid {
   /** A value in words, to be read out; "" for none. */
   wordOf(cell: Cell, value: Value): string {
     if (value === null) return "";
-    if (value === anyAlike) return "shaded";
+    if (value === anyAlike) return this.wordOfAlike;
     const word = cell.words[cell.values.indexOf(value)] ?? String(value);
     // A cell without a value is called empty.
     return word === "empty" ? this.wordOfNothing(cell) : word;

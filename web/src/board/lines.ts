@@ -32,10 +32,17 @@ export function linesIn(grid: Grid, { ways, edges }: Lines): DrawnLine[] {
   );
 }
 
-/** By row and column, what cells can hold if nothing else is drawn than one line. */
-export function candidatesOf(grid: Grid, { ends: [cell, other], side, isLine }: DrawnLine): CandidateRows {
-  const left = (end: Cell, way: Side) => end.values.filter((value) => grid.sidesOf(end, value).includes(way) === isLine);
-  return grid.byRows(grid.cells.map((one) => (one === cell ? left(cell, side) : one === other ? left(other, opposite[side]) : [])));
+/** By row and column, what cells can hold if nothing else is drawn than these lines. */
+export function candidatesOf(grid: Grid, lines: readonly DrawnLine[]): CandidateRows {
+  const left = new Map<Cell, readonly number[]>();
+  for (const { ends, side, isLine } of lines) {
+    for (const [at, end] of ends.entries()) {
+      const way = at === 0 ? side : opposite[side];
+      const fits = (value: number) => grid.sidesOf(end, value).includes(way) === isLine;
+      left.set(end, (left.get(end) ?? end.values).filter(fits));
+    }
+  }
+  return grid.byRows(grid.cells.map((cell) => [...(left.get(cell) ?? [])]));
 }
 
 /** What is drawn without some of the lines. */

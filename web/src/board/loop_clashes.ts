@@ -12,16 +12,18 @@ interface Clue {
   number: number;
   lines: string[];
   crosses: string[];
+  /** Where nothing is drawn yet. */
+  open: string[];
 }
 
 /** The clues that say how many lines there are around them, and what is drawn there. */
-function cluesOf(board: Board): Clue[] {
+export function cluesOf(board: Board): Clue[] {
   return board.cells.flatMap((cell) => {
     const number = cell.clues.flatMap((clue) => /^clue ([0-4])$/.exec(clue)?.[1] ?? [])[0];
     if (number === undefined) return [];
     const keys = sides.map((side) => keyOfEdge(edgeBeside(cell.row, cell.column, side)));
-    const drawn = (mark: string) => keys.filter((key) => board.drawnEdges.get(key) === mark);
-    return [{ cell, number: Number(number), lines: drawn("line"), crosses: drawn("cross") }];
+    const drawn = (mark?: string) => keys.filter((key) => board.drawnEdges.get(key) === mark);
+    return [{ cell, number: Number(number), lines: drawn("line"), crosses: drawn("cross"), open: drawn() }];
   });
 }
 

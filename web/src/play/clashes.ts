@@ -63,6 +63,12 @@ export class Clashes {
   get cells(): ReadonlySet<number> {
     return new Set(settings.clashes === "never" ? [] : this.judged?.clashes.flatMap(({ cells }) => cells));
   }
+  /** Those at one of the lines or cells. */
+  at(edges: readonly string[], cells: readonly Cell[]): Clash[] {
+    const concerns = (clash: Clash) =>
+      clash.edges.some((key) => edges.includes(key)) || cells.some(({ index }) => clash.cells.includes(index));
+    return this.judged?.clashes.filter(concerns) ?? [];
+  }
   /** Those that are to be seen now. */
   get shown(): readonly Clash[] {
     if (settings.clashes !== "always" && !this.isAsked) return [];

@@ -1,4 +1,5 @@
 // What differs between two drafts of a puzzle that is being set, in words: what was added, and what Undo and Redo did.
+import { inWords } from "../base/words";
 import { clues } from "./clues";
 import { entriesOf, type Entry, flags, type FPuzzle, givensOf, hasBoxes, hasFlags, nameIn } from "./document";
 import { type Draft, isGenre } from "./editing";
@@ -50,8 +51,6 @@ function listed(names: readonly string[]): string {
   const more = names.length > mostNamed ? [`${names.length - mostNamed + 1} more`] : [];
   return inWords([...names.slice(0, names.length > mostNamed ? mostNamed - 1 : mostNamed), ...more]);
 }
-
-const inWords = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);
 
 /** Puts what stood somewhere before, and stands there now, to the change. */
 function note(change: DraftChange, at: string, before: string | undefined, after: string | undefined): void {
