@@ -264,7 +264,7 @@ test("a hint that cells are part of a ship draws them, whatever its length", () 
       await settled(page);
       if (!/^Column 5 /.test(text)) continue;
       isDrawn = true;
-      for (const row of [1, 3]) assert.match(await nameOf(page, row, 5), /shaded/);
+      for (const row of [1, 3]) assert.match(await nameOf(page, row, 5), /part of a ship/);
     }
     assert.ok(isDrawn);
     assert.match(await page.textContent("#state"), /Solved/);
@@ -295,7 +295,7 @@ test("ships stay in the picture of a step, though their lengths are not known", 
     await page.click('#answer button:text-is("Show the step")');
     await page.waitForSelector('#answer button:text-is("Enter it")');
     assert.deepEqual([await drawn(1), await drawn(2)], before);
-    assert.match(await nameOf(page, 1, 1), /shaded/);
+    assert.match(await nameOf(page, 1, 1), /part of a ship/);
   }));
 
 test("hints go on from pencil marks to the solution", () =>

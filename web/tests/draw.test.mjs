@@ -498,7 +498,7 @@ test("Battleships: ships are shaded by clicks, whatever their length, and notice
       await cell(page, row, column).click();
       await settled(page);
     }
-    assert.match(await nameOf(page, 3, 3), /shaded/);
+    assert.match(await nameOf(page, 3, 3), /part of a ship/);
     await page.waitForSelector("body.solved", { timeout: 30_000 });
     await cell(page, 5, 4).click(); // water
     await settled(page);

@@ -141,7 +141,8 @@ export class Coach {
     if (!("text" in answer)) return this.judged({ answer, ways: [entries.cells] }, { puzzle, options });
     if (answer.status === "unknown") return [unknown(answer)];
     // Wrong lines are told before anything that follows without them.
-    const loose = board && !edges?.areRight && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
+    const loose =
+      board && !edges?.areRight && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
     if (loose && loose.ways.length > 1) return this.judged(loose, { puzzle, options });
     this.told = { board, entries: JSON.stringify(this.entriesOf(false)), depth: show };
     if (answer.cells.length === 0) {
@@ -219,10 +220,7 @@ export class Coach {
     this.play.mark({ tinted: new Set([cell.index]) });
     const more = deeper[show];
     const enter = () => this.play.enter(() => board.drawMarks(edges, mark));
-    return [
-      line(texts[show]),
-      ...(more ? [this.deeperButton(more)] : this.play.entering("Enter it", enter)),
-    ];
+    return [line(texts[show]), ...(more ? [this.deeperButton(more)] : this.play.entering("Enter it", enter))];
   }
 
   private deeperButton({ next, label }: { next: Depth; label: string }): HTMLButtonElement {
@@ -366,24 +364,37 @@ export class Coach {
     return [line("Not right:"), html("ul", {}, ...items), ...this.play.entering(isOne ? "Take it back" : "Take them back", takeBack)];
   }
 
-  private async whyLine(asking: Asking, one: DrawnLine, wrong: readonly DrawnLine[], ways: readonly Rows[]): Promise<Node[]> {
+  /** What the line is seen to break; if that was told, why it is wrong whatever else is drawn there. */
+  private async whyLine(
+    asking: Asking,
+    one: DrawnLine,
+    wrong: readonly DrawnLine[],
+    ways: readonly Rows[],
+    isFurther = false,
+  ): Promise<Node[]> {
     const { board, clashes } = this.play;
     if (board === undefined) return [];
     const key = keyOfLine(one);
     const takeBack = () => board.removeLines([one]);
     const seen = clashes.at([key], one.ends);
-    if (seen.length > 0) {
+    if (seen.length > 0 && !isFurther) {
       this.play.mark({ wrongEdges: new Set([key]), tinted: new Set(seen.flatMap(({ cells }) => cells)) });
-      return [...seen.map(({ text }) => line(text)), ...this.play.entering("Take it back", () => this.play.enter(takeBack))];
+      // The clash may be about right lines, too.
+      const further = button("Why this line?", () => this.ask((again) => this.whyLine(again, one, wrong, ways, true)));
+      return [...seen.map(({ text }) => line(text)), ...this.play.entering("Take it back", () => this.play.enter(takeBack)), further];
     }
-    const right = board.drawnLines.filter((other) => other !== one && !wrong.some((accused) => keyOfLine(accused) === keyOfLine(other)));
-    const alone = { cells: board.rowsOf(board.givens), candidates: candidatesOf(board, [one, ...right]), cell: one.ends[0].id };
+    const right = board.drawnLines.filter((other) => !wrong.some((accused) => keyOfLine(accused) === keyOfLine(other)));
+    const together = candidatesOf(board, [one, ...right]);
+    const isPossible = one.ends.every(({ index }) => (together.flat()[index] ?? []).length > 0);
+    const apart = right.filter((other) => !other.ends.some((end) => one.ends.includes(end)));
+    const candidates = isPossible ? together : candidatesOf(board, [one, ...apart]);
+    const alone = { cells: board.rowsOf(board.givens), candidates, cell: one.ends[0].id };
     const says = (_: string, answer: WhyAnswer) => {
       const others = answer.used.length + answer.used_marks.length > 0 ? ", and that your other lines are right" : "";
       return `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}${others}.`;
     };
     const accused = { says, edges: new Set([key]), takeBack };
-    return this.why(asking, wrong.length === 1 ? this.supposed(ways) : [alone], accused);
+    return this.why(asking, wrong.length === 1 && !isFurther ? this.supposed(ways) : [alone], accused);
   }
 
   /** Bridges that are wrong, each told once, however many cells it lies over. */

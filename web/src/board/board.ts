@@ -3,7 +3,18 @@
 import type { CandidateRows, DrawingAnswer, Rows } from "puzzlec";
 import { bridgesOf, valueBetween, valueUnder } from "./bridges";
 import { anyAlike, type Cell, type Value } from "./cells";
-import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, type Sides, sidesOfWhole, type Trouble, troublesOf } from "./edges";
+import {
+  type Edge,
+  edgeBeside,
+  type EdgeMark,
+  type Edges,
+  isClosed,
+  keyOfEdge,
+  type Sides,
+  sidesOfWhole,
+  type Trouble,
+  troublesOf,
+} from "./edges";
 import { Grid, opposite, type Side, sides } from "./grid";
 import { History, type Snapshot } from "./history";
 import { areEntriesOf, type KeptEntries, keptOf, snapshotOf } from "./kept_entries";
