@@ -137,3 +137,44 @@ for (const options of pages)
       "",
       options,
     ));
+
+/** The text of a puzzle of a genre. */
+const genre = (name, puzzle) => JSON.stringify({ format: "puzzlec-genre", genre: name, ...puzzle });
+
+test("Battleships: Why? says which row has too many ships, however long they are", () =>
+  withPage(async (page) => {
+    const outside = { top: ["4", "1", "3", "2", "0", "4", "1", "1", "3", "1"], left: ["6", "0", "4", "2", "3", "1", "3", "1", "0", "0"] };
+    const cells = Array.from({ length: 10 }, () => ". . . . . . . . . .");
+    [cells[0], cells[2], cells[6]] = [". . . . . . . 6 . .", ". . 1 . . . . . 1 .", "2 . . . . . . . . ."];
+    await open(page, genre("battleship", { cells, outside, options: { ships1: 4, ships2: 3, ships3: 2, ships4: 1 } }));
+    for (const column of [4, 6, 9]) await cell(page, 7, column).click();
+    await settled(page);
+    await ask(page, "Check");
+    await answer(page, /^Not right:r7c9 is not part of a ship/);
+    assert.match(await nameOf(page, 7, 9), /wrong$/);
+    await page.click('#answer button:text-is("Why?")');
+    await answer(page, /^Row 7 has 4 cells already, not 3\./);
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    assert.match(await nameOf(page, 7, 9), /empty$/);
+    assert.match(await nameOf(page, 7, 6), /part of a ship$/);
+  }));
+
+test("Slitherlink: hints begin with the crosses around a 0, and enter them", () =>
+  withPage(async (page) => {
+    await open(page, genre("slitherlink", { cells: [". . . . .", ". . . . .", ". . 0 . .", ". . . . .", "3 . . . 3"] }));
+    const crosses = () => page.locator("#sheet .edge-cross").count();
+    await ask(page, "Hint");
+    await answer(page, /^Look at the 0 in r3c3\./);
+    await page.click('#answer button:text-is("Tell me more")');
+    await answer(page, /^The 0 in r3c3 has no lines around it\. This gives 4 crosses\./);
+    await page.click('#answer button:text-is("Show the step")');
+    await answer(page, /there is no line between r2c3 and r3c3/);
+    await page.click('#answer button:text-is("Enter it")');
+    await settled(page);
+    assert.equal(await crosses(), 8); // two strokes each
+    // One undo takes all of them back.
+    await page.keyboard.press("Control+z");
+    await settled(page);
+    assert.equal(await crosses(), 0);
+  }));

@@ -12,6 +12,7 @@ const contents = [
   `export { bordersOf } from "${source("board/sides")}"`,
   `export { judge } from "${source("board/judge")}"`,
   `export { checkEdges } from "${source("ask/loop_edges")}"`,
+  `export { clueHint } from "${source("ask/clue_hint")}"`,
 ].join("\n");
 const stdin = { contents, resolveDir: new URL(".", import.meta.url).pathname };
 const [{ text }] = (await build({ stdin, bundle: true, write: false, format: "esm", platform: "node", logLevel: "error" })).outputFiles;
@@ -75,4 +76,29 @@ test("with one to three edges wrong, only wrong lines are named, and clues have 
       assert.doesNotMatch(clashes.map(({ text: says }) => says).join(" "), /inside|outside/);
   }
   assert.ok(named > 10 && told > 10, `${named} ${told}`);
+});
+
+test("hints about one clue draw what the solution has, and leave no clue of which only lines or only crosses are left", async () => {
+  const given = { cross: 0, line: 0 };
+  for (let seed = 1; seed <= 12; ++seed) {
+    const { board, loop } = await boardOf(5 + (seed % 3), seed);
+    const random = randomFrom(seed);
+    for (const key of allEdges(board)) {
+      if (random() < 0.5) board.setEdge(page.edgeOfKey(key), loop.includes(key) ? "line" : "cross");
+    }
+    for (let hint = page.clueHint(board); hint !== undefined; hint = page.clueHint(board)) {
+      assert.ok(hint.edges.length > 0);
+      for (const key of hint.edges) assert.equal(hint.mark === "line", loop.includes(key), `seed ${seed}: ${hint.texts.step}`);
+      given[hint.mark] += 1;
+      board.drawMarks(hint.edges, hint.mark);
+    }
+    for (const { clues, row, column } of board.cells) {
+      const number = /^clue ([0-4])$/.exec(clues[0] ?? "")?.[1];
+      if (number === undefined) continue;
+      const marks = ["n", "s", "w", "e"].map((side) => board.drawnEdges.get(page.keyOfEdge(page.edgeBeside(row, column, side))));
+      const [lines, open] = ["line", undefined].map((mark) => marks.filter((one) => one === mark).length);
+      assert.ok(open === 0 || (lines + open > Number(number) && Number(number) > 0), `seed ${seed}: ${number} at row ${row + 1}`);
+    }
+  }
+  assert.ok(given.cross > 3 && given.line > 10, JSON.stringify(given));
 });
