@@ -288,6 +288,11 @@ test("text, pictures and formulas are taken away", () =>
       ["Text", "Latin squares, n lines of n entries, blank lines between"],
       ["For programs", "Any puzzle with its rules, as JSON"],
     ]);
+    await page.selectOption("#format", "f-puzzles");
+    await page.click('#taken button:text-is("The same for SudokuPad")');
+    const padded = await page.inputValue("#taken textarea");
+    assert.match(padded, /^https:\/\/sudokupad\.app\/fpuzzlesN4Ig/);
+    assert.equal(await page.locator('#taken button:text-is("The same for SudokuPad")').count(), 0);
     await page.selectOption("#format", "puzzlec-model");
     await page.waitForSelector("#taken textarea");
     assert.match(await page.inputValue("#taken textarea"), /puzzlec-model/);

@@ -167,7 +167,16 @@ export class Take {
     const to = this.format.value;
     if (to === "") return;
     const answer = await (await this.open.aside()).convert(to);
-    if (answer.text !== undefined) return void this.show(`As ${to}`, answer.text);
+    if (answer.text !== undefined) {
+      // SudokuPad opens what f-puzzles does, too.
+      const load = /^https:\/\/f-puzzles\.com\/\?load=(\S+)$/.exec(answer.text.trim())?.[1];
+      const same = button("The same for SudokuPad", () => {
+        replace(`https://sudokupad.app/fpuzzles${encodeURIComponent(load ?? "")}`);
+        same.remove();
+      });
+      const replace = this.show(`As ${to}`, answer.text, ...(load === undefined ? [] : [same]));
+      return;
+    }
     this.taken.replaceChildren(html("p", {}, `The format ${to} takes ${answer.expected ?? "other puzzles"}.`));
   }
 
