@@ -1,7 +1,9 @@
 #include "encoders/explain/refutation.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <utility>
@@ -39,7 +41,7 @@ class Refuter {
       if (is_over_ && is_over_()) return std::nullopt;
       const std::size_t before = events_.size();
       place_known();
-      if (ends_.empty()) apply_rules();
+      if (ends_.empty()) apply_rules(tries);
       if (ends_.empty() && events_.size() == before && tries) try_candidates();
       goes_on = events_.size() > before;
     }
@@ -116,7 +118,8 @@ class Refuter {
     }
   }
 
-  void apply_rules() {
+  /// `settling_first`: of what several rules say of a cell, what settles it is told.
+  void apply_rules(bool settling_first) {
     search_->set_facts(now_);
     std::vector<Event> found;
     for (const RuleId rule : rules_) {
@@ -131,7 +134,19 @@ class Refuter {
       }
     }
     if (!ends_.empty()) return;
+    if (settling_first) {
+      std::ranges::stable_sort(found, std::ranges::greater{},
+                               [this](const Event& event) { return settled_by(event); });
+    }
     for (Event& event : found) add(std::move(event));
+  }
+
+  /// How many cells the event leaves with one value.
+  [[nodiscard]] std::ptrdiff_t settled_by(const Event& event) const {
+    std::map<CellId, Domain> left;
+    for (const Removal removal : event.removals)
+      left.try_emplace(removal.cell, now_[removal.cell.index]).first->second.erase(removal.value);
+    return std::ranges::count_if(left, [](const auto& one) { return one.second.is_single(); });
   }
 
   /// Where rules one by one say nothing: the candidates that fail soonest, by the fewest rules.

@@ -180,14 +180,16 @@ class BrokenWords::Saying {
       return one.name == origin_.rule && one.says.find('$') != std::string::npos;
     });
     if (rule == rules.end()) return std::nullopt;
+    const bool is_final = std::ranges::all_of(
+        cells_, [this](CellId cell) { return domains_[cell.index].is_single(); });
+    if (const auto told = said_of_place(); told && puzzle_.drawn_as() == DrawnAs::values)
+      return fmt::format("{}. That {}.", *told, is_final ? "is not so here" : "cannot be any more");
     const std::string text = clue_text();
     const bool is_number =
         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
     const std::string says = filled_in(
         rule->says, fmt::format("the {} in {}", is_number ? text : "clue", name_.where),
         shown_place(), stated_number(*held, {origin_.rule, name_.where + ": " + origin_.rule}));
-    const bool is_final = std::ranges::all_of(
-        cells_, [this](CellId cell) { return domains_[cell.index].is_single(); });
     const char* verb = is_final ? "breaks the rule" : "cannot keep the rule any more";
     if (!text.empty()) verb = is_final ? "is not met" : "cannot be met any more";
     std::string sentence = fmt::format("{} {}: {}", subject(), verb, says);
