@@ -49,14 +49,14 @@ class Told {
 
   [[nodiscard]] std::vector<WhyWrong::Step> steps() const {
     std::vector<WhyWrong::Step> told;
-    std::set<std::string> bridges;
-    for (const std::size_t used : way_.used) {
-      const CellFact& fact = assumptions_[used];
-      bridges.insert(conclusion_words(puzzle_, book_.start(), {{fact.cell, fact.values}}));
-    }
+    std::set<std::string> known;
+    for (const CellFact& fact : assumptions_)
+      known.insert(conclusion_words(puzzle_, book_.start(), {{fact.cell, fact.values}}));
     for (std::size_t i = 0; i < way_.steps.size(); ++i) {
       const ExplainedStep& step = way_.steps[i].step;
-      if (puzzle_.drawn_as() == DrawnAs::links && !tells_bridges(way_.steps[i], bridges)) continue;
+      if (puzzle_.drawn_as() == DrawnAs::links && !tells_bridges(way_.steps[i], known)) continue;
+      if (puzzle_.drawn_as() == DrawnAs::line && !known.insert(what_follows(way_.steps[i])).second)
+        continue;
       WhyWrong::Step& one = told.emplace_back();
       one.placed = step.placed;
       if (step.rules.empty()) {
@@ -81,17 +81,18 @@ class Told {
   }
 
  private:
+  [[nodiscard]] std::string what_follows(const StepwiseRefutation::Step& one) const {
+    if (one.step.rules.empty()) return words_of_free(one.step.placed, puzzle_, one.before);
+    return conclusion_words(puzzle_, one.before, left_without(one.step.removals, one.before));
+  }
+
   /// Whether people hear something new: they see how bridges run from island to island.
   [[nodiscard]] bool tells_bridges(const StepwiseRefutation::Step& one,
                                    std::set<std::string>& told) const {
     const auto& rules = one.step.rules;
     if (is_idle_about_bridges(one.step, book_, puzzle_)) return false;
     if (!rules.empty() && leads_to_no_island(one.step, book_, puzzle_, one.before)) return false;
-    const std::string words =
-        rules.empty()
-            ? words_of_free(one.step.placed, puzzle_, one.before)
-            : conclusion_words(puzzle_, one.before, left_without(one.step.removals, one.before));
-    const bool is_new = told.insert(words).second;
+    const bool is_new = told.insert(what_follows(one)).second;
     if (rules.empty()) return is_new;
     return rules.size() != 1 || is_new || !is_about_bridges(book_.rules()[rules.front()], puzzle_);
   }

@@ -9,24 +9,25 @@ export class Argument {
   private readonly buttons: HTMLButtonElement[] = [];
 
   /** `show`: a step was chosen, after those before it; or again, then none is shown. */
-  constructor(private readonly show: (steps: readonly WhyStep[]) => void) {}
+  constructor(private readonly show: (steps: readonly WhyStep[], answer: WhyAnswer) => void) {}
 
   /** The steps of the answer, or what contradicts each other. */
-  nodesOf({ steps, core, rules }: WhyAnswer, board: Board | undefined): Node[] {
+  nodesOf(answer: WhyAnswer, board: Board | undefined): Node[] {
+    const { steps, core, rules } = answer;
     if (steps.length === 0) return contradiction(core, rules, board);
     if (steps.length === 1) return steps.map(({ text }) => line(text));
     const items = steps.map(({ text }, at) => {
-      const made = button(text, () => this.choose(made, steps.slice(0, at + 1)), { class: "step", "aria-pressed": "false" });
+      const made = button(text, () => this.choose(made, steps.slice(0, at + 1), answer), { class: "step", "aria-pressed": "false" });
       this.buttons.push(made);
       return html("li", {}, made);
     });
     return [html("p", { class: "caption" }, "Choose a step to see it on the board."), html("ol", { class: "why" }, ...items)];
   }
 
-  private choose(chosen: HTMLButtonElement, steps: readonly WhyStep[]): void {
+  private choose(chosen: HTMLButtonElement, steps: readonly WhyStep[], answer: WhyAnswer): void {
     const isShown = chosen.getAttribute("aria-pressed") === "true";
     for (const one of this.buttons) one.setAttribute("aria-pressed", String(one === chosen && !isShown));
-    this.show(isShown ? [] : steps);
+    this.show(isShown ? [] : steps, answer);
   }
 }
 

@@ -1,5 +1,5 @@
 // Whether what a person has entered is right; and if not, which entries, lines and bridges are wrong, and why.
-import type { CandidateRows, Entry, Rows, WhyAnswer } from "puzzlec";
+import type { CandidateRows, Entry, Puzzle, Rows, WhyAnswer, WhyStep } from "puzzlec";
 import { Argument, previewOfSteps } from "./argument";
 import { type Asking, cellsInWords, line, unknown, type Work } from "./asking";
 import { button, html } from "../base/dom";
@@ -12,6 +12,7 @@ import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
 import { checkEdges, nameOfEdge, seenAt, supposing } from "./loop_edges";
 import type { Play, Preview } from "../play/play";
 
+export const sidesInColours = "On the board, violet cells are inside the loop, and grey ones outside.";
 export const noSolution = "There is no solution. “Why no solution?” says what contradicts what.";
 
 /** Entries of which one, or the `cell`, is wrong. */
@@ -53,6 +54,9 @@ interface Shower {
 }
 
 export class Checking {
+  /** How many pictures of steps were asked for. */
+  private turn = 0;
+
   constructor(
     private readonly play: Play,
     private readonly ask: (work: Work) => void,
@@ -285,8 +289,11 @@ export class Checking {
     const tinted = new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index)));
     this.play.mark({ wrong, wrongEdges, tinted });
     this.play.reveal();
-    const argument = new Argument((steps) => {
+    const argument = new Argument((steps, { wrong: accusing }) => {
       if (board.drawnAs === "values" && steps.length > 0) return this.shower.show(previewOfSteps(board, steps, wrong));
+      if (board.drawnAs === "loop" && steps.length > 0)
+        return void this.showSides(puzzle, board, [{ placed: accusing }, ...steps], wrongEdges);
+      this.turn += 1;
       this.shower.close();
       // Of lines, what is drawn stays.
       const cells = steps.at(-1)?.cells;
@@ -298,13 +305,34 @@ export class Checking {
     const takeBack = () => this.play.enter(() => (accusing ? accusing.takeBack() : board.set(accused, null)));
     const isOne = accusing !== undefined || accused.length === 1 || bridges.length === 1;
     const supposition = this.supposition(answer, turned !== undefined);
+    const isSeen = answer.seen && (turned === undefined || turned.seen);
     return [
-      ...(turned ? [line("Which side of it is inside the loop is open; it can be neither.")] : []),
+      ...(turned && !isSeen ? [line("Which side of it is inside the loop is open; it can be neither.")] : []),
       ...(answer.seen ? [] : [line(accusing ? accusing.says(supposition, answer) : supposition)]),
       ...argument.nodesOf(answer, this.play.board),
-      ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
+      ...(turned && !isSeen ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
       ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
+  }
+
+  /** Of a loop, what cells are on which side of it by then. */
+  private async showSides(
+    puzzle: Puzzle,
+    board: Board,
+    steps: readonly Partial<WhyStep>[],
+    wrongEdges: ReadonlySet<string>,
+  ): Promise<void> {
+    const values = [...board.entries];
+    for (const { cell, value } of steps.flatMap(({ placed = [] }) => placed))
+      for (const index of board.indicesOf([cell])) values[index] = value;
+    const candidates = board.byRows(
+      board.cells.map((cell) => (values[cell.index] === null ? [...cell.values] : [values[cell.index] ?? 0])),
+    );
+    const turn = ++this.turn;
+    const picture = await puzzle.sketch({ candidates });
+    // Another step may have been chosen meanwhile, or none.
+    if (this.turn !== turn || this.play.board !== board) return;
+    this.shower.show({ values, picture, wrongEdges, keepsEdges: true, tinted: new Set(board.indicesOf(steps.at(-1)?.cells ?? [])) });
   }
 
   /** "Suppose that r1c2 is 3. By your other entries, r1c4 is 5." */
@@ -317,6 +345,8 @@ export class Checking {
       const found = board.cellNamed(cell);
       if (found && board.values[found.index] === anyAlike) return `${cell} ${board.sayingOf(found, anyAlike)}`;
       const [bridge] = bridgesOver(board, board.indicesOf([cell]));
+      const drawn = (found && board.entries[found.index]) ?? null;
+      if (found?.isEdge && !bridge && drawn !== null) return `there is ${board.wordOf(found, drawn)} ${found.name}`;
       return bridge ? `${bridge.name} stay${bridge.isOne ? "s" : ""}` : `what is drawn at ${cell} is right`;
     };
     const say = ({ cell, value }: Entry) => {

@@ -2,7 +2,7 @@
 import type { ExplainAnswer, Rating } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import { button, byId, html, keepingFocus } from "../base/dom";
-import { Checking, entriesOf, noSolution } from "./checking";
+import { Checking, entriesOf, noSolution, sidesInColours } from "./checking";
 import type { Board } from "../board/board";
 import { anyAlike } from "../board/cells";
 import { clueHint, type ClueHint } from "./clue_hint";
@@ -89,10 +89,16 @@ export class Coach {
     this.play.reveal();
   }
 
+  /** What the person has entered and drawn, to be compared. */
+  private get drawn(): string {
+    const { board } = this.play;
+    return JSON.stringify([entriesOf(board, false), [...(board?.drawnEdges ?? [])]]);
+  }
+
   /** Asked again with the same entries, a hint tells more. */
   private get depth(): Depth {
     const { told } = this;
-    const isSame = told?.board === this.play.board && told?.entries === JSON.stringify(entriesOf(this.play.board, false));
+    const isSame = told?.board === this.play.board && told?.entries === this.drawn;
     if (told === undefined || !isSame) return "where";
     return deeper[told.depth]?.next ?? told.depth;
   }
@@ -112,7 +118,7 @@ export class Coach {
     const loose =
       board && !edges?.areRight && board.eitherWay.length > 0 ? await checkWithLooseLines(puzzle, board, entries, options) : undefined;
     if (loose && loose.ways.length > 1) return this.checking.judged(loose, { puzzle, options });
-    this.told = { board, entries: JSON.stringify(entriesOf(this.play.board, false)), depth: show };
+    this.told = { board, entries: this.drawn, depth: show };
     if (answer.cells.length === 0) {
       const isBlank = board?.drawnAs === "values" && board.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
       const done = isBlank ? "One pencil mark is left in each open cell." : "Nothing is left to find.";
@@ -153,7 +159,9 @@ export class Coach {
     const values = board.entries.map((value, index) => value ?? (isAnyAlike(index, seen[index] ?? []) ? anyAlike : null));
     const shown = await previewOf(puzzle, board, values, board.byRows(seen), answer.hint);
     if (options.signal.aborted || this.play.board !== board) return [];
-    this.show(shown);
+    // The step's picture has only lines whose sides are known.
+    const isLoop = board.drawnAs === "loop";
+    this.show({ ...shown, keepsEdges: isLoop });
     const isFree = answer.hint.rules.length === 0;
     const enter = () => {
       if (isDrawn) {
@@ -180,11 +188,12 @@ export class Coach {
       }
       this.play.enter(() => board.put(found, left));
     };
-    return [line(answer.text.trim()), ...this.play.entering("Enter it", enter)];
+    const colours = isLoop ? [html("p", { class: "caption" }, sidesInColours)] : [];
+    return [line(answer.text.trim()), ...this.play.entering("Enter it", enter), ...colours];
   }
 
   private hintOfClue(board: Board, { cell, mark, edges, texts }: ClueHint, show: Depth): Node[] {
-    this.told = { board, entries: JSON.stringify(entriesOf(this.play.board, false)), depth: show };
+    this.told = { board, entries: this.drawn, depth: show };
     this.play.mark({ tinted: new Set([cell.index]) });
     const more = deeper[show];
     const enter = () => this.play.enter(() => board.drawMarks(edges, mark));

@@ -35,7 +35,7 @@ export class Board extends Grid {
   private readonly start: Snapshot;
   /** What the last mark has made. */
   private marked: Snapshot | undefined;
-  private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[] } | null = null;
+  private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[]; edges: Edges } | null = null;
 
   constructor(drawing: DrawingAnswer) {
     super(drawing);
@@ -133,9 +133,9 @@ export class Board extends Grid {
     return this.now.values[cell.index] === anyAlike || cell.values.every((value) => alike.includes(value));
   }
 
-  /** Values to be seen for a while, which are no entries; null to see the entries again. */
-  preview(values: readonly Value[] | null, pencil: readonly (readonly number[])[] = this.now.pencil): void {
-    this.shown = values && { values, pencil };
+  /** Values to be seen for a while, which are no entries, with or without the edges that are drawn; null to see the entries again. */
+  preview(values: readonly Value[] | null, pencil: readonly (readonly number[])[] = this.now.pencil, keepsEdges = false): void {
+    this.shown = values && { values, pencil, edges: keepsEdges ? this.now.edges : this.start.edges };
   }
 
   get keptEntries(): KeptEntries {
@@ -318,7 +318,7 @@ export class Board extends Grid {
   }
   /** What there is to see on edges that are no cells of the board. */
   get edges(): Edges {
-    return this.shown === null ? this.now.edges : this.start.edges;
+    return this.shown?.edges ?? this.now.edges;
   }
   /** What is drawn there, whatever is seen for a while. */
   get drawnEdges(): Edges {

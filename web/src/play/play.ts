@@ -27,6 +27,8 @@ import { type Tool, Tools } from "./tools";
 export interface Preview extends Partial<Marks> {
   values: readonly Value[];
   pencil?: readonly (readonly number[])[];
+  /** Whether what is drawn on edges stays. */
+  keepsEdges?: boolean;
   /** The library's picture of all of it; without one, the page draws values and marks itself. */
   picture?: SvgAnswer;
 }
@@ -185,8 +187,8 @@ export class Play implements Typist {
 
   /** Shows a drawing instead of the entries; null brings the entries back. */
   async preview(shown: Preview | null): Promise<void> {
-    const { values = null, pencil, picture, ...marks } = shown ?? {};
-    this.board?.preview(values, pencil);
+    const { values = null, pencil, keepsEdges, picture, ...marks } = shown ?? {};
+    this.board?.preview(values, pencil, keepsEdges);
     this.picture.preview(picture);
     this.marks = { ...noMarks, ...marks };
     await busy(() => this.redraw());
