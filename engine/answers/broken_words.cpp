@@ -30,6 +30,10 @@ namespace broken_words_detail {
 
 namespace {
 
+/// Before what the rule demands at a place.
+constexpr std::string_view rule_is_broken = "rule is broken";
+constexpr std::string_view rule_cannot_be_kept = "rule cannot be kept any more";
+
 /// More cells are only counted.
 constexpr std::size_t most_named = 4;
 
@@ -183,7 +187,7 @@ class BrokenWords::Saying {
     const bool is_final = std::ranges::all_of(
         cells_, [this](CellId cell) { return domains_[cell.index].is_single(); });
     if (const auto told = said_of_place(); told && puzzle_.drawn_as() == DrawnAs::values)
-      return fmt::format("{}. That {}.", *told, is_final ? "is not so here" : "cannot be any more");
+      return not_kept(*told, is_final);
     const std::string text = clue_text();
     const bool is_number =
         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
@@ -202,7 +206,7 @@ class BrokenWords::Saying {
     }
     return sentence + ".";
   }
-  /// "The ship goes on in one direction from the end given at r1c2": of what is drawn there, and no clue in words.
+  /// "the ship goes on in one direction from the end given at r1c2": of what is drawn there, and no clue in words.
   [[nodiscard]] std::optional<std::string> said_of_place() const {
     const auto* held = held_as<GenrePuzzle>(puzzle_);
     if (held == nullptr) return std::nullopt;
@@ -210,7 +214,10 @@ class BrokenWords::Saying {
     if (rule == held->genre->rules.end()) return std::nullopt;
     const auto has = [&](const char* what) { return rule->says.find(what) != std::string::npos; };
     if (!has("$place") || has("$clue") || has("$number")) return std::nullopt;
-    return as_sentence(filled_in(rule->says, "", shown_place(), std::nullopt));
+    return filled_in(rule->says, "", shown_place(), std::nullopt);
+  }
+  [[nodiscard]] static std::string not_kept(const std::string& said, bool is_broken) {
+    return fmt::format("This {}: {}.", is_broken ? rule_is_broken : rule_cannot_be_kept, said);
   }
   [[nodiscard]] std::string shown_place() const {
     if (name_.where.starts_with("room ")) return "it";
@@ -392,7 +399,7 @@ class BrokenWords::Saying {
     }
     // That something which has to be there is missing needs no numbers.
     if (number == 0 && wanted == 1) return std::nullopt;
-    if (const auto text = said_of_place()) return *text + ". That is not so here.";
+    if (const auto text = said_of_place()) return not_kept(*text, is_final || is_much);
     const char* extent = is_final ? "" : is_much ? " already" : " at most";
     return fmt::format("{} {}: {}{}{}.", subject(), breaks(), number, extent, not_wanted);
   }
@@ -542,7 +549,8 @@ bool only_names_rule(std::string_view sentence) {
   const auto has = [&](std::string_view part) {
     return sentence.find(part) != std::string_view::npos;
   };
-  return has("\"") || has("; see ") || has(", but not here") || (has(": ") && !has("; here, "));
+  const bool tells_demand = has("; here, ") || has(rule_is_broken) || has(rule_cannot_be_kept);
+  return has("\"") || has("; see ") || has(", but not here") || (has(": ") && !tells_demand);
 }
 
 BrokenWords::BrokenWords(const Puzzle& puzzle, const Model& model)

@@ -24,8 +24,6 @@ void add_once(std::vector<std::string>& all, std::string text) {
 void add_places(std::vector<std::string>& parts, const std::vector<CellId>& cells, const char* what,
                 const Puzzle& puzzle) {
   if (cells.empty()) return;
-  if (cells.size() > most_named)
-    return parts.push_back(fmt::format("{} of the {}s", cells.size(), what));
   parts.push_back(
       fmt::format("the {}{} in {}", what, cells.size() == 1 ? "" : "s", names_of(cells, puzzle)));
 }
@@ -53,6 +51,9 @@ struct Parts {
 
 Contradicted told(Parts parts, const Puzzle& puzzle) {
   parts.clues = each_once(std::move(parts.clues));
+  // Nobody looks at so many.
+  if (parts.clues.size() + parts.givens.size() > most_named)
+    return {"That takes too many steps to show, and many clues have a part in it.", {}};
   std::vector<std::string> all;
   add_places(all, parts.givens, "given", puzzle);
   add_places(all, parts.clues, "clue", puzzle);

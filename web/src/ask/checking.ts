@@ -5,7 +5,7 @@ import { type Asking, cellsInWords, line, unknown, type Work } from "./asking";
 import { button, html } from "../base/dom";
 import { inWords } from "../base/words";
 import type { Board } from "../board/board";
-import { type Bridge, bridgesOver, unfinishedBridges } from "../board/bridges";
+import { type Bridge, bridgesOver, placeOver, unfinishedBridges } from "../board/bridges";
 import { anyAlike } from "../board/cells";
 import { candidatesOf, type DrawnLine, keyOfLine } from "../board/lines";
 import { type Checked, checkWithLooseLines, wrongLines } from "./drawn_lines";
@@ -305,12 +305,11 @@ export class Checking {
     const takeBack = () => this.play.enter(() => (accusing ? accusing.takeBack() : board.set(accused, null)));
     const isOne = accusing !== undefined || accused.length === 1 || bridges.length === 1;
     const supposition = this.supposition(answer, turned !== undefined);
-    const isSeen = answer.seen && (turned === undefined || turned.seen);
     return [
-      ...(turned && !isSeen ? [line("Which side of it is inside the loop is open; it can be neither.")] : []),
-      ...(answer.seen ? [] : [line(accusing ? accusing.says(supposition, answer) : supposition)]),
+      ...(turned ? [line("Either side of it may be inside the loop; neither can be.")] : []),
+      ...(answer.seen && turned === undefined ? [] : [line(accusing ? accusing.says(supposition, answer) : supposition)]),
       ...argument.nodesOf(answer, this.play.board),
-      ...(turned && !isSeen ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
+      ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
       ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
@@ -346,7 +345,7 @@ export class Checking {
       if (found && board.values[found.index] === anyAlike) return `${cell} ${board.sayingOf(found, anyAlike)}`;
       const [bridge] = bridgesOver(board, board.indicesOf([cell]));
       const drawn = (found && board.entries[found.index]) ?? null;
-      if (found?.isEdge && !bridge && drawn !== null) return `there is ${board.wordOf(found, drawn)} ${found.name}`;
+      if (found?.isEdge && !bridge && drawn !== null) return `there is ${board.wordOf(found, drawn)} ${placeOver(board, found)}`;
       return bridge ? `${bridge.name} stay${bridge.isOne ? "s" : ""}` : `what is drawn at ${cell} is right`;
     };
     const say = ({ cell, value }: Entry) => {

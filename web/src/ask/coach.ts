@@ -157,11 +157,12 @@ export class Coach {
       return board.isNoted(cell) && all.length > 1 ? [...(pencil[cell.index] ?? [])] : all;
     });
     const values = board.entries.map((value, index) => value ?? (isAnyAlike(index, seen[index] ?? []) ? anyAlike : null));
-    const shown = await previewOf(puzzle, board, values, board.byRows(seen), answer.hint);
+    // Rules of most of the board are not tinted.
+    const rules = answer.hint.rules.filter(({ cells }) => 2 * cells.length < board.cells.length);
+    const shown = await previewOf(puzzle, board, values, board.byRows(seen), { ...answer.hint, rules });
     if (options.signal.aborted || this.play.board !== board) return [];
-    // The step's picture has only lines whose sides are known.
-    const isLoop = board.drawnAs === "loop";
-    this.show({ ...shown, keepsEdges: isLoop });
+    // The step's picture has only lines whose sides are known, and few crosses.
+    this.show({ ...shown, keepsEdges: board.drawnAs === "loop" || board.drawnAs === "line" });
     const isFree = answer.hint.rules.length === 0;
     const enter = () => {
       if (isDrawn) {
@@ -188,7 +189,7 @@ export class Coach {
       }
       this.play.enter(() => board.put(found, left));
     };
-    const colours = isLoop ? [html("p", { class: "caption" }, sidesInColours)] : [];
+    const colours = board.drawnAs === "loop" ? [html("p", { class: "caption" }, sidesInColours)] : [];
     return [line(answer.text.trim()), ...this.play.entering("Enter it", enter), ...colours];
   }
 

@@ -30,6 +30,13 @@ export function bridgesOver(board: Board, indices: readonly number[]): Bridge[] 
   return [...found.values()];
 }
 
+/** "between r1c1 and r1c4": the islands, or where there is none on one side, the cells, at both ends of what an edge lies over. */
+export function placeOver(board: Board, edge: Cell): string {
+  const cells = cellsAlong(board, edge);
+  const [from, to] = [cells[0], cells.at(-1)];
+  return from && to ? `between ${from.id} and ${to.id}` : edge.name;
+}
+
 /** The edge itself, or of a cell between islands the edge over which its bridge leads on. */
 function edgeOver(board: Board, place: Cell | undefined): Cell | undefined {
   if (place === undefined || place.isEdge) return place;
