@@ -47,7 +47,8 @@ std::optional<std::string> complete(MakeSpec& spec) {
   if (!spec.symmetry && recipe.is_symmetric && spec.from == nullptr)
     spec.symmetry = Symmetry::rotate180;
   // On larger boards it would take too long.
-  const bool is_small = spec.rows * spec.columns <= 2 * recipe.usual_rows * recipe.usual_columns;
+  const bool is_small =
+      4 * spec.rows * spec.columns <= 5 * recipe.usual_rows * recipe.usual_columns;
   if (is_small && spec.wants_usual()) spec.usual_peak = recipe.largest_peak;
   return std::nullopt;
 }
