@@ -1,6 +1,7 @@
 #include "engine/answers/contradicted_words.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "engine/explain/rule_words.hpp"
+#include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
 
 namespace puzzlec {
@@ -42,8 +44,17 @@ std::vector<std::string> sayings(const std::vector<std::string>& rules, const Pu
   return all;
 }
 
+/// "row 3", if the rule is about a number beside the grid.
+std::optional<std::string> line_of(const Origin& origin) {
+  const auto name = stated_name(origin);
+  const bool is_line =
+      name && (name->where.starts_with("row ") || name->where.starts_with("column "));
+  return is_line ? std::optional(name->where) : std::nullopt;
+}
+
 struct Parts {
   std::vector<CellId> clues;
+  std::vector<std::string> lines;  ///< with numbers beside them: "row 3"
   std::vector<CellId> givens;
   std::vector<std::string> others;
   std::vector<std::string> rules;  ///< that hold whatever is given, by name
@@ -52,11 +63,13 @@ struct Parts {
 Contradicted told(Parts parts, const Puzzle& puzzle) {
   parts.clues = each_once(std::move(parts.clues));
   // Nobody looks at so many.
-  if (parts.clues.size() + parts.givens.size() > most_named)
+  if (parts.clues.size() + parts.givens.size() + parts.lines.size() > most_named)
     return {"That takes too many steps to show, and many clues have a part in it.", {}};
   std::vector<std::string> all;
   add_places(all, parts.givens, "given", puzzle);
   add_places(all, parts.clues, "clue", puzzle);
+  if (!parts.lines.empty())
+    all.push_back(fmt::format("what stands beside {}", listed(parts.lines)));
   all.insert(all.end(), parts.others.begin(), parts.others.end());
   const std::vector<std::string> rules = sayings(parts.rules, puzzle);
   Contradicted words{"That takes many steps to see.", std::move(parts.clues)};
@@ -83,6 +96,8 @@ Contradicted contradicted_by(const Core& core, std::span<const Selected> selecte
     if (member.origin.rule == "entry") continue;
     if (const auto cell = clues.clue_cell(member.origin)) {
       parts.clues.push_back(*cell);
+    } else if (const auto line = is_genre ? line_of(member.origin) : std::nullopt) {
+      add_once(parts.lines, *line);
     } else if (member.given && member.cells.size() == 1) {
       parts.givens.push_back(member.cells.front());
     } else if (!is_genre) {
@@ -103,6 +118,8 @@ Contradicted contradicted_by(const StepwiseRefutation& way, const RuleBook& book
     const Origin& origin = book.rules()[id].origin;
     if (const auto cell = clues.clue_cell(origin)) {
       parts.clues.push_back(*cell);
+    } else if (const auto line = held_as<GenrePuzzle>(puzzle) ? line_of(origin) : std::nullopt) {
+      add_once(parts.lines, *line);
     } else {
       parts.rules.push_back(origin.rule);
     }

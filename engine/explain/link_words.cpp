@@ -68,7 +68,7 @@ class Links {
         puzzle_.drawn_as() != DrawnAs::values && puzzle_.drawn_as() != DrawnAs::loop;
     const bool is_contradicted = !is_drawn && takes_last();
     const bool fails = is_drawn && takes_last() && way_.steps.size() > 1;
-    const std::string failing = fails ? failing_rule() : "";
+    const std::string failing = fails ? failing_rule(true) : "";
     std::string text;
     const auto if_short = [&] {
       return text.size() > most_letters ? std::nullopt : std::optional(text);
@@ -76,7 +76,7 @@ class Links {
     for (std::size_t i = 0; i < way_.steps.size(); ++i) {
       const bool is_last = i + 1 == way_.steps.size();
       if (is_last && !failing.empty()) {
-        text += failing;
+        text += text.size() + failing.size() > most_letters ? failing_rule(false) : failing;
         return if_short();
       }
       std::map<CellId, Domain> left = left_after(way_.steps[i]);
@@ -179,13 +179,21 @@ class Links {
 
   /// Where lines are drawn, the last link contradicts an earlier one, and is not told, but where its rule
   /// fails. Empty if the rule has no sentence.
-  [[nodiscard]] std::string failing_rule() const {
+  [[nodiscard]] std::string failing_rule(bool tells_known) const {
     const ExplainedStep& last = way_.steps.back().step;
     if (last.rules.empty() || book_.rules()[last.rules.front()].kind != NamedRule::Kind::stated)
       return "";
     const RuleWords::Clause clause = words_.clause_of(last.rules.front());
     if (!clause.is_sentence) return "";
-    return fmt::format(", but then {}, as {}", end_of(way_, book_, puzzle_).text, clause.text);
+    std::string text =
+        fmt::format(", but then {}, as {}", end_of(way_, book_, puzzle_).text, clause.text);
+    if (puzzle_.drawn_as() != DrawnAs::line || !tells_known) return text;
+    // What was known of the cell before has a part in it.
+    constexpr std::size_t most_letters = 90;
+    const std::string known =
+        fact_words(puzzle_, std::span(&*way_.empty, 1), book_.start(), way_.steps.front().before);
+    if (!known.empty() && known.size() <= most_letters) text += ", and " + known;
+    return text;
   }
 
   /// "4", "at most 2": how much there is of what the broken rule counts, if it is a number of cells.
@@ -206,13 +214,13 @@ class Links {
   }
 
   /// ", but then the island of the 4 at r1c1 cannot have 4 cells"; of other rules, what they say.
-  [[nodiscard]] static std::string cannot(const std::string& clause) {
+  [[nodiscard]] std::string cannot(const std::string& clause) const {
     constexpr std::string_view has = " has ";
     const std::size_t at = clause.find(has);
     if (at == std::string::npos || clause.substr(at).starts_with(" has no") ||
         clause.starts_with("each "))
       return ", but " + clause;
-    return fmt::format(", but then {} cannot have {}", clause.substr(0, at),
+    return fmt::format("{} {} cannot have {}", then(), clause.substr(0, at),
                        clause.substr(at + has.size()));
   }
 
@@ -230,8 +238,10 @@ class Links {
       if (clause.is_sentence)
         return cannot(clause.text) + (tells_place ? "" : fmt::format(" ({})", clause.place));
     }
-    return (way_.steps.empty() ? ", then " : ", but then ") + end.text;
+    return fmt::format("{} {}", then(), end.text);
   }
+  /// Before the end; right after what is supposed, or after what follows from it.
+  [[nodiscard]] const char* then() const { return way_.steps.empty() ? ", then" : ", but then"; }
 
   /// Whether the link needs what those before it say, from `first` on; it may follow from the same as they do.
   [[nodiscard]] bool follows_from(std::size_t link, std::size_t first) const {

@@ -359,6 +359,8 @@ class SceneMaker {
     for (const auto& [side, end] : ends) {
       const auto next = board_.step(cell, side);
       if (!next || board_.is_hole(*next) || value(*next) == genre_.values.front().value) continue;
+      const GenreClue& given = board_.clue(*next);
+      if (given.kind == GenreClue::Kind::number && given.number == 0) continue;  // water
       part = part == whole_ship ? end : middle_of_ship;
     }
     return part;

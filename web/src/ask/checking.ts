@@ -226,8 +226,8 @@ export class Checking {
     const candidates = isPossible ? together : candidatesOf(board, [one, ...apart]);
     const alone = { cells: board.rowsOf(board.givens), candidates, cell: one.ends[0].id };
     const says = (_: string, answer: WhyAnswer) => {
-      const others = answer.used.length + answer.used_marks.length > 0 ? ", and that your other lines are right" : "";
-      return `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}${others}.`;
+      const others = answer.used.length + answer.used_marks.length > 0 ? " Your other lines that are right count, too." : "";
+      return `Suppose that there is ${one.isLine ? "a" : "no"} line ${between(one)}.${others}`;
     };
     const accused = { says, edges: new Set([key]), takeBack };
     return this.why(asking, wrong.length === 1 && !isFurther ? this.supposed(ways) : [alone], accused);
@@ -357,12 +357,12 @@ export class Checking {
     const areNamed = others.length <= mostNamed;
     if (isLoop && !isEitherWay) {
       const lines = `By your lines, ${inWords(areNamed ? [...accused, ...others] : accused)}`;
-      return areNamed ? `${lines}.` : `${lines}. Your other lines count, too.`;
+      return areNamed ? `${lines}.` : `${lines}. Your other lines that are right count, too.`;
     }
     const supposed = `Suppose that ${inWords(accused)}`;
     if (others.length === 0) return `${supposed}.`;
     const what = isLoop ? "lines" : isBridges ? "bridges" : "entries";
-    if (!areNamed) return `${supposed}, and that your other ${what} are right.`;
+    if (!areNamed) return `${supposed}. Your other ${what} that are right count, too.`;
     return `${supposed}. By your other ${what}, ${inWords(others)}.`;
   }
 }
