@@ -186,8 +186,7 @@ class BrokenWords::Saying {
     if (rule == rules.end()) return std::nullopt;
     const bool is_final = std::ranges::all_of(
         cells_, [this](CellId cell) { return domains_[cell.index].is_single(); });
-    if (const auto told = said_of_place(); told && puzzle_.drawn_as() == DrawnAs::values)
-      return not_kept(*told, is_final);
+    if (const auto told = said_of_place()) return not_kept(*told, is_final);
     const std::string text = clue_text();
     const bool is_number =
         std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
@@ -206,10 +205,13 @@ class BrokenWords::Saying {
     }
     return sentence + ".";
   }
-  /// "the ship goes on in one direction from the end given at r1c2": of what is drawn there, and no clue in words.
+  /// "the ship goes on in one direction from the end given at r1c2": of clues that are drawn.
   [[nodiscard]] std::optional<std::string> said_of_place() const {
     const auto* held = held_as<GenrePuzzle>(puzzle_);
     if (held == nullptr) return std::nullopt;
+    // Of ships, parts are given, and the numbers that stand for them are not seen.
+    const auto& drawing = held->genre->drawing;
+    if (std::ranges::find(drawing, "ships") == drawing.end()) return std::nullopt;
     const auto rule = std::ranges::find(held->genre->rules, origin_.rule, &genres::Rule::name);
     if (rule == held->genre->rules.end()) return std::nullopt;
     const auto has = [&](const char* what) { return rule->says.find(what) != std::string::npos; };

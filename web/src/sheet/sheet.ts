@@ -179,7 +179,7 @@ export class Sheet implements Surface {
     this.boxes.forEach((box, index) => box.classList.toggle("clashing", !isDrawn && (marks.broken.has(index) || marks.wrong.has(index))));
     this.frame.classList.toggle("shows-step", isDrawn);
     this.content.clear();
-    if (isDrawn) this.content.drawNotes(board);
+    if (isDrawn) this.content.drawNotes(board, marks);
     else this.content.draw(board, marks);
     this.showSelection();
   }

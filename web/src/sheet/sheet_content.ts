@@ -137,9 +137,13 @@ export class Content {
     this.drawPen(board);
   }
 
-  /** What the person has coloured and drawn for themselves, around a picture that shows all the rest. */
-  drawNotes(board: Board): void {
-    for (const cell of board.cells) this.showColours(board, cell, this.tints);
+  /** What the person has coloured and drawn for themselves, and the edges that stay, around a picture that shows all the rest. */
+  drawNotes(board: Board, marks: Marks): void {
+    for (const cell of board.cells) {
+      this.showColours(board, cell, this.tints);
+      if (marks.tinted.has(cell.index)) this.tints.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
+    }
+    for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
     this.drawPen(board);
   }
 
