@@ -233,6 +233,11 @@ TEST_SUITE("library/answers") {
     const std::string sums =
         R"({"format":"puzzlec-genre","genre":"kakuro","cells":["# 4/. 6/.","./3 . .","./7 . ."]})";
     judge.ask(solver, puzzles_in(sums + "\n", 1).front(), kind_of("drawing"), {{"ask", "drawing"}});
+    const std::string ships =
+        R"({"format":"puzzlec-genre","genre":"battleship","cells":[". .",". ."],"options":{"ships2":1}})";
+    const json drawing = judge.ask(solver, puzzles_in(ships + "\n", 1).front(), kind_of("drawing"),
+                                   {{"ask", "drawing"}});
+    CHECK(drawing.at("alike") == "part of a ship");
     // What only limits, bounds of larger steps, edges and ambiguous texts bring, and what questions
     // take.
     CHECK(judge.seen.missing() ==
