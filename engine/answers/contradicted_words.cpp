@@ -9,6 +9,7 @@
 
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "engine/explain/genre_says.hpp"
 #include "engine/explain/rule_words.hpp"
 #include "engine/explain/sentence_parts.hpp"
 #include "engine/explain/step_words.hpp"
@@ -37,9 +38,14 @@ std::vector<std::string> sayings(const std::vector<std::string>& rules, const Pu
   if (held == nullptr) return all;
   for (const genres::Rule& rule : held->genre->rules) {
     if (std::ranges::find(rules, rule.name) == rules.end()) continue;
-    const bool is_general = !rule.says.empty() && rule.says.find('$') == std::string::npos;
-    if (is_general || rule.name.find(" is ") != std::string::npos)
-      add_once(all, is_general ? rule.says : rule.name);
+    const auto needs = [&](const char* what) { return rule.says.find(what) != std::string::npos; };
+    const bool is_general = !rule.says.empty() && !needs("$clue") && !needs("$place");
+    if (is_general) {
+      const auto number = stated_number(*held, {rule.name, rule.name});
+      add_once(all, needs("$") ? filled_in(rule.says, "", "", number) : rule.says);
+    } else if (rule.name.find(" is ") != std::string::npos) {
+      add_once(all, rule.name);
+    }
   }
   return all;
 }
@@ -69,7 +75,8 @@ Contradicted told(Parts parts, const Puzzle& puzzle) {
   add_places(all, parts.givens, "given", puzzle);
   add_places(all, parts.clues, "clue", puzzle);
   if (!parts.lines.empty())
-    all.push_back(fmt::format("what stands beside {}", listed(parts.lines)));
+    all.push_back(fmt::format("the number{} beside {}", parts.lines.size() == 1 ? "" : "s",
+                              listed(parts.lines)));
   all.insert(all.end(), parts.others.begin(), parts.others.end());
   const std::vector<std::string> rules = sayings(parts.rules, puzzle);
   Contradicted words{"That takes many steps to see.", std::move(parts.clues)};

@@ -170,9 +170,11 @@ test("Slitherlink: hints begin with the crosses around a 0, and enter them", () 
     await answer(page, /^The 0 in r3c3 has no lines around it\. This gives 4 crosses\./);
     await page.click('#answer button:text-is("Show the step")');
     await answer(page, /there is no line between r2c3 and r3c3/);
+    assert.equal(await page.locator("#sheet .edge-cross.found").count(), 8); // two strokes each
     await page.click('#answer button:text-is("Enter it")');
     await settled(page);
-    assert.equal(await crosses(), 8); // two strokes each
+    assert.equal(await crosses(), 8);
+    assert.equal(await page.locator("#sheet .edge-cross.found").count(), 0);
     // One undo takes all of them back.
     await page.keyboard.press("Control+z");
     await settled(page);

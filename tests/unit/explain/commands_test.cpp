@@ -73,7 +73,7 @@ TEST_SUITE("explain/commands") {
              R"({"format":"puzzlec-genre","genre":"shingoki",)"
              R"("cells":[". . . . .",". . . . .",". . . . .",". O W3 . .","B4 . . O ."]})",
          }) {
-      const Outcome rated = run_command({"rate", "--json"}, puzzle);
+      const Outcome rated = run_command({"rate", "--json", "--time-limit", "60"}, puzzle);
       CAPTURE(rated.err);
       CHECK(rated.code == 0);
       CHECK(one(rated).at("rating").at("level") == 4);

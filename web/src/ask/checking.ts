@@ -56,6 +56,8 @@ interface Shower {
 export class Checking {
   /** How many pictures of steps were asked for. */
   private turn = 0;
+  /** How many things were named as wrong. */
+  private named = 0;
 
   constructor(
     private readonly play: Play,
@@ -108,7 +110,8 @@ export class Checking {
     const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
     const isExplained = [...answer.wrong, ...answer.core].some(({ cell }) => isOpen(cell)) || answer.marks.some(isOpen);
     const why = isExplained ? [button("Why?", () => this.ask((asking) => this.why(asking, this.supposed(ways))))] : [];
-    const isOne = answer.wrong.length + answer.marks.length <= 1;
+    this.named = answer.wrong.length + answer.marks.length;
+    const isOne = this.named <= 1;
     const items = [...answer.wrong, ...answer.marks.map((cell) => ({ cell, value: undefined }))].map(({ cell, value }) => {
       const text = notRight(cell, value);
       const name = `Why? ${text}`;
@@ -141,6 +144,11 @@ export class Checking {
     ];
   }
 
+  /** After the reason of one of several. */
+  private get backToAll(): HTMLButtonElement[] {
+    return this.named > 1 ? [button("Back to all that is wrong", () => this.ask((asking) => this.check(asking)))] : [];
+  }
+
   /** What is seen to be broken, unless it stands beside the board already. */
   private clashesNotTold(): Node[] {
     const sentences = this.play.clashes.sentences.slice(0, mostClashes);
@@ -149,6 +157,7 @@ export class Checking {
 
   /** Lines and crosses of a loop, each of which is wrong. */
   judgedEdges(board: Board, edges: readonly string[]): Node[] {
+    this.named = edges.length;
     this.play.mark({ wrongEdges: new Set(edges) });
     const takeBack = () => this.play.enter(() => board.removeMarks(edges));
     const back = this.play.entering(edges.length === 1 ? "Take it back" : "Take them back", takeBack);
@@ -173,7 +182,7 @@ export class Checking {
     const seen = seenAt(board, key);
     if (seen.length > 0) {
       this.play.mark({ wrongEdges: new Set([key]) });
-      return [...seen.map(line), ...this.play.entering("Take it back", () => this.play.enter(takeBack))];
+      return [...seen.map(line), ...this.play.entering("Take it back", () => this.play.enter(takeBack)), ...this.backToAll];
     }
     const says = (supposition: string) => `Suppose ${nameOfEdge(board, key)} stays. ${supposition}`;
     const supposed = supposing(board, key, wrong).map((one) => ({ candidates: board.byRows(board.cells.map(() => [])), ...one }));
@@ -184,6 +193,7 @@ export class Checking {
   private judgedLines(lines: readonly DrawnLine[], ways: readonly Rows[]): Node[] {
     const { board } = this.play;
     const takeBack = () => this.play.enter(() => board?.removeLines(lines));
+    this.named = lines.length;
     const isOne = lines.length === 1;
     const ask = (one: DrawnLine) => this.ask((asking) => this.whyLine(asking, one, lines, ways));
     this.play.mark({ wrongEdges: new Set(lines.map(keyOfLine)) });
@@ -217,7 +227,12 @@ export class Checking {
       this.play.mark({ wrongEdges: new Set([key]), tinted: new Set(seen.flatMap(({ cells }) => cells)) });
       // The clash may be about right lines, too.
       const further = button("Why this line?", () => this.ask((again) => this.whyLine(again, one, wrong, ways, true)));
-      return [...seen.map(({ text }) => line(text)), ...this.play.entering("Take it back", () => this.play.enter(takeBack)), further];
+      return [
+        ...seen.map(({ text }) => line(text)),
+        ...this.play.entering("Take it back", () => this.play.enter(takeBack)),
+        further,
+        ...this.backToAll,
+      ];
     }
     const right = board.drawnLines.filter((other) => !wrong.some((accused) => keyOfLine(accused) === keyOfLine(other)));
     const together = candidatesOf(board, [one, ...right]);
@@ -236,6 +251,7 @@ export class Checking {
   /** Bridges that are wrong, each told once, however many cells it lies over. */
   private judgedBridges(bridges: readonly Bridge[], ways: readonly Rows[], isTogether: boolean): Node[] {
     const { board } = this.play;
+    this.named = bridges.length;
     const cells = bridges.flatMap((bridge) => bridge.cells);
     this.play.mark({ wrong: new Set(cells.map(({ index }) => index)) });
     // Of several wrong ones, it is about this one.
@@ -282,10 +298,9 @@ export class Checking {
       answer.steps.at(-1)?.cells ?? answer.core.flatMap(({ rule, cells: all }) => (rule === "entry" ? [] : all.slice(0, mostTinted)));
     const placed = answer.steps.flatMap((step) => step.placed.map(({ cell: known }) => known));
     const named = new Set(board.indicesOf([...answer.wrong.map(({ cell: accused }) => accused), ...answer.marks]));
-    const isEdge = accusing !== undefined && board.drawnAs === "loop";
-    // Of lines around cells, none of these is wrong.
-    const wrong = isEdge ? new Set<number>() : named;
-    const wrongEdges = isEdge ? accusing.edges : new Set<string>();
+    // Of lines, no cell is wrong.
+    const wrong = accusing ? new Set<number>() : named;
+    const wrongEdges = accusing?.edges ?? new Set<string>();
     const tinted = new Set(board.indicesOf([...last, ...placed]).filter((index) => !wrong.has(index)));
     this.play.mark({ wrong, wrongEdges, tinted });
     this.play.reveal();
@@ -311,6 +326,7 @@ export class Checking {
       ...argument.nodesOf(answer, this.play.board),
       ...(turned ? [line(this.supposition(turned, true)), ...argument.nodesOf(turned, this.play.board)] : []),
       ...(isOne || accused.length > 0 ? this.play.entering(isOne ? "Take it back" : "Take them back", takeBack) : []),
+      ...this.backToAll,
     ];
   }
 

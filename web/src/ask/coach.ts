@@ -195,8 +195,9 @@ export class Coach {
 
   private hintOfClue(board: Board, { cell, mark, edges, texts }: ClueHint, show: Depth): Node[] {
     this.told = { board, entries: this.drawn, depth: show };
-    this.play.mark({ tinted: new Set([cell.index]) });
     const more = deeper[show];
+    const foundEdges = new Map(more ? [] : edges.map((key) => [key, mark]));
+    this.play.mark({ tinted: new Set([cell.index]), foundEdges });
     const enter = () => this.play.enter(() => board.drawMarks(edges, mark));
     return [line(texts[show]), ...(more ? [this.deeperButton(more)] : this.play.entering("Enter it", enter))];
   }

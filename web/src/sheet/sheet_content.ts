@@ -18,6 +18,8 @@ export interface Marks {
   brokenEdges: ReadonlySet<string>;
   /** Edges that are in no solution as they are drawn. */
   wrongEdges: ReadonlySet<string>;
+  /** What a hint finds on edges where nothing is drawn, by their keys. */
+  foundEdges: ReadonlyMap<string, EdgeMark>;
   /** Cells that a search has filled. */
   tried: ReadonlySet<number>;
   /** Pencil marks that a step takes away. */
@@ -33,6 +35,7 @@ export const noMarks: Marks = {
   wrong: none,
   tinted: none,
   brokenEdges: new Set(),
+  foundEdges: new Map(),
   wrongEdges: new Set(),
   tried: none,
   struck: new Map(),
@@ -129,7 +132,7 @@ export class Content {
       else if (value === null) this.showMarks(board, cell);
     }
     for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
-    for (const [key, mark] of board.edges) this.showEdge(board, key, mark, marks);
+    for (const [key, mark] of [...board.edges, ...marks.foundEdges]) this.showEdge(board, key, mark, marks);
     for (const one of board.drawnLines) {
       const isWrong = marks.wrongEdges.has(keyOfLine(one)) || marks.brokenEdges.has(keyOfLine(one));
       if (one.isLine && isWrong) this.showPiece(one.ends[0], one.side, "piece wrong", [0, 2]);
@@ -233,7 +236,8 @@ export class Content {
     const { row, column, isAcross } = edgeOfKey(key);
     const { left, top, cell: size } = this.place;
     const [x, y] = [left + size * column, top + size * row];
-    const state = marks.brokenEdges.has(key) || marks.wrongEdges.has(key) ? " wrong" : board.isTriedEdge(key) ? " tried" : "";
+    const isWrong = marks.brokenEdges.has(key) || marks.wrongEdges.has(key);
+    const state = isWrong ? " wrong" : marks.foundEdges.has(key) ? " found" : board.isTriedEdge(key) ? " tried" : "";
     const [right, down] = isAcross ? [size, 0] : [0, size];
     if (mark === "line") return this.content.append(svg("line", { class: `edge${state}`, x1: x, y1: y, x2: x + right, y2: y + down }));
     const [middleX, middleY, reach] = [x + right / 2, y + down / 2, 0.08 * size];
