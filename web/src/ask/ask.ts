@@ -157,7 +157,7 @@ export class Ask {
       hide();
       if (isOnBoard) this.answer.append(...this.wayToCell());
       if (isOnBoard) this.play.reveal();
-      this.answer.scrollIntoView({ block: "nearest" });
+      this.bringIntoView();
     } catch (error) {
       if (this.asking === asking) this.answer.replaceChildren(line(error instanceof Error ? error.message : String(error)));
     } finally {
@@ -169,6 +169,14 @@ export class Ask {
         if (document.activeElement === this.answer) (this.answer.querySelector<HTMLButtonElement>("button:enabled") ?? this.asked)?.focus();
       }
     }
+  }
+
+  /** While one reads a list on a narrow page, the board stays above it: a long one begins right below the board. */
+  private bringIntoView(): void {
+    const { offsetHeight: board } = byId("desk", HTMLDivElement);
+    const isLong = !isBeside() && this.answer.querySelector("ol, ul") !== null && this.answer.offsetHeight > innerHeight - board;
+    this.answer.style.scrollMarginTop = isLong ? `${board}px` : "";
+    this.answer.scrollIntoView({ block: isLong ? "start" : "nearest" });
   }
 
   /** For people who do not see the board: to the first cell of which the answer speaks; slides speak of others. */

@@ -375,8 +375,9 @@ export class Checking {
       const lines = `By your lines, ${inWords(areNamed ? [...accused, ...others] : accused)}`;
       return areNamed ? `${lines}.` : `${lines}. Your other lines that are right count, too.`;
     }
-    const supposed = `Suppose that ${inWords(accused)}`;
-    if (others.length === 0) return `${supposed}.`;
+    // Of a line whose sides are open, both ends are supposed.
+    const supposed = `Suppose that ${inWords(isLoop && areNamed ? [...accused, ...others] : accused)}`;
+    if (others.length === 0 || (isLoop && areNamed)) return `${supposed}.`;
     const what = isLoop ? "lines" : isBridges ? "bridges" : "entries";
     if (!areNamed) return `${supposed}. Your other ${what} that are right count, too.`;
     return `${supposed}. By your other ${what}, ${inWords(others)}.`;
