@@ -28,6 +28,12 @@ for (const options of pages)
         await isBoardSeen();
         const list = await page.locator("#answer ol.why").evaluate((one) => ({ seen: one.clientHeight, all: one.scrollHeight }));
         assert.ok(list.all > list.seen && list.seen <= 0.4 * options.viewport.height + 1, JSON.stringify(list));
+        // What is supposed stands right below the board, and not under it.
+        if (options.viewport.width < 1000) {
+          const isRead = () =>
+            document.querySelector("#answer").getBoundingClientRect().top >= document.querySelector("#sheet").getBoundingClientRect().bottom - 1;
+          await page.waitForFunction(isRead);
+        }
         const before = await page.locator("#sheet .tinted").count();
         // "In row 4, 1 fits only r4c6, so r4c6 is 1."
         const [, row, column, value] = /so r(\d)c(\d) is (\d)/.exec(await steps.first().textContent());
