@@ -31,7 +31,8 @@ for (const options of pages)
         // What is supposed stands right below the board, and not under it.
         if (options.viewport.width < 1000) {
           const isRead = () =>
-            document.querySelector("#answer").getBoundingClientRect().top >= document.querySelector("#sheet").getBoundingClientRect().bottom - 1;
+            document.querySelector("#answer").getBoundingClientRect().top >=
+            document.querySelector("#sheet").getBoundingClientRect().bottom - 1;
           await page.waitForFunction(isRead);
         }
         const before = await page.locator("#sheet .tinted").count();

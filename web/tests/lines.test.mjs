@@ -155,6 +155,27 @@ test("what a hint of a Slitherlink draws is heard, not the cells that it is arou
     assert.doesNotMatch(await said(page), /cross(es)? drawn/);
   }));
 
+test("Hashi: of two bridges of which one is right, that one stays", () =>
+  withPage(async (page) => {
+    await open(page, hashi);
+    const nameOfEdge = () => cell(page, 5, 8).getAttribute("aria-label");
+    for (const way of ["Check", "Why?"]) {
+      await drag(page, [5, 7], [5, 11]);
+      if (way === "Check") await drag(page, [5, 7], [5, 11]);
+      await settled(page);
+      assert.match(await nameOfEdge(), /2 bridges/);
+      await ask(page, "Check");
+      await answer(page, /2 bridges between r3c4 and r3c6/);
+      if (way === "Why?") {
+        await page.click('#answer button:text-is("Why?")');
+        await page.waitForSelector('#answer button:text-is("Take it back")');
+      }
+      await page.click('#answer button:text-is("Take it back")');
+      await settled(page);
+      assert.match(await nameOfEdge(), /a bridge/);
+    }
+  }));
+
 test("Hashi: of several wrong bridges, Why? is about the one that is asked for", () =>
   withPage(async (page) => {
     await open(page, hashi);

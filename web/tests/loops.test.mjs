@@ -29,7 +29,9 @@ function randomFrom(seed) {
 }
 
 const allEdges = (board) => [
-  ...new Set(board.cells.flatMap(({ row, column }) => ["n", "s", "w", "e"].map((side) => page.keyOfEdge(page.edgeBeside(row, column, side))))),
+  ...new Set(
+    board.cells.flatMap(({ row, column }) => ["n", "s", "w", "e"].map((side) => page.keyOfEdge(page.edgeBeside(row, column, side)))),
+  ),
 ];
 
 /** A puzzle, a board for it, and the lines of its only solution. */

@@ -1,5 +1,5 @@
 // Whether what a person has entered is right; and if not, which entries, lines and bridges are wrong, and why.
-import type { CandidateRows, Entry, Puzzle, Rows, WhyAnswer, WhyStep } from "puzzlec";
+import type { AskOptions, CandidateRows, Entry, Puzzle, Rows, WhyAnswer, WhyStep } from "puzzlec";
 import { Argument, previewOfSteps } from "./argument";
 import { type Asking, cellsInWords, line, unknown, type Work } from "./asking";
 import { button, html } from "../base/dom";
@@ -104,7 +104,10 @@ export class Checking {
     if (lines.length > 0) return [...clashes, ...this.judgedLines(lines, ways)];
     const accusedCells = [...[...answer.wrong, ...answer.core].map(({ cell }) => cell), ...answer.marks];
     const bridges = bridgesOver(board, board.indicesOf(accusedCells));
-    if (bridges.length > 0) return [...clashes, ...this.judgedBridges(bridges, ways, answer.core.length > 0)];
+    if (bridges.length > 0) {
+      const takeBack = await takingBack(puzzle, board, bridges, options);
+      return [...clashes, ...this.judgedBridges(bridges, ways, answer.core.length > 0, takeBack)];
+    }
     // What is named already needs no reason.
     const clashing = this.play.clashes.cells;
     const isOpen = (cell: string) => !clashing.has(board.cellNamed(cell)?.index ?? -1);
@@ -249,8 +252,7 @@ export class Checking {
   }
 
   /** Bridges that are wrong, each told once, however many cells it lies over. */
-  private judgedBridges(bridges: readonly Bridge[], ways: readonly Rows[], isTogether: boolean): Node[] {
-    const { board } = this.play;
+  private judgedBridges(bridges: readonly Bridge[], ways: readonly Rows[], isTogether: boolean, takeBack: () => void): Node[] {
     this.named = bridges.length;
     const cells = bridges.flatMap((bridge) => bridge.cells);
     this.play.mark({ wrong: new Set(cells.map(({ index }) => index)) });
@@ -272,11 +274,10 @@ export class Checking {
       });
       return html("li", {}, bridge.name, ...(isTogether ? [] : [" ", why]));
     });
-    const takeBack = () => this.play.enter(() => board?.set(cells, null));
     return [
       line(isTogether ? "Each of these may be right, but not all of them:" : "Not right:"),
       html("ul", {}, ...items),
-      ...(isTogether ? [] : this.play.entering(bridges.length === 1 ? "Take it back" : "Take them back", takeBack)),
+      ...(isTogether ? [] : this.play.entering(bridges.length === 1 ? "Take it back" : "Take them back", () => this.play.enter(takeBack))),
     ];
   }
 
@@ -317,7 +318,8 @@ export class Checking {
     const bridges = bridgesOver(board, [...wrong]);
     const places = bridges.length > 0 ? bridges.flatMap(({ cells }) => cells) : [...wrong].flatMap((index) => board.cells[index] ?? []);
     const accused = places.filter(({ index }) => board.values[index] !== null);
-    const takeBack = () => this.play.enter(() => (accusing ? accusing.takeBack() : board.set(accused, null)));
+    const removing = bridges.length > 0 ? await takingBack(puzzle, board, bridges, options) : () => board.set(accused, null);
+    const takeBack = () => this.play.enter(accusing ? accusing.takeBack : removing);
     const isOne = accusing !== undefined || accused.length === 1 || bridges.length === 1;
     const supposition = this.supposition(answer, turned !== undefined);
     return [
@@ -382,6 +384,25 @@ export class Checking {
     if (!areNamed) return `${supposed}. Your other ${what} that are right count, too.`;
     return `${supposed}. By your other ${what}, ${inWords(others)}.`;
   }
+}
+
+/** Leaves as many lines of each bridge as are in a solution. */
+async function takingBack(puzzle: Puzzle, board: Board, bridges: readonly Bridge[], options: AskOptions): Promise<() => void> {
+  const left = new Map<number, number>();
+  for (const { edge } of bridges) {
+    const alone = (lines: number) => board.byRows(board.cells.map((cell) => (cell === edge ? [lines] : [])));
+    for (let lines = (board.entries[edge.index] ?? 0) - 1; lines > 0 && !left.has(edge.index); --lines) {
+      const { status } = await puzzle.check({ cells: board.rowsOf(board.givens), candidates: alone(lines) }, options);
+      if (status === "right") left.set(edge.index, lines);
+    }
+  }
+  const gone = bridges.flatMap(({ edge, cells }) => (left.has(edge.index) ? [] : cells));
+  return () => {
+    board.history.beginGroup();
+    board.set(gone, null);
+    board.put(left, new Map());
+    board.history.endGroup();
+  };
 }
 
 const between = ({ ends: [one, other] }: DrawnLine) => `between ${one.id} and ${other.id}`;
