@@ -152,6 +152,11 @@ export class Checking {
     return this.named > 1 ? [button("Back to all that is wrong", () => this.ask((asking) => this.check(asking)))] : [];
   }
 
+  /** What is seen of something that is wrong. */
+  private reason(seen: readonly string[], takeBack: () => void, ...more: Node[]): Node[] {
+    return [...seen.map(line), ...this.play.entering("Take it back", () => this.play.enter(takeBack)), ...more, ...this.backToAll];
+  }
+
   /** What is seen to be broken, unless it stands beside the board already. */
   private clashesNotTold(): Node[] {
     const sentences = this.play.clashes.sentences.slice(0, mostClashes);
@@ -185,7 +190,7 @@ export class Checking {
     const seen = seenAt(board, key);
     if (seen.length > 0) {
       this.play.mark({ wrongEdges: new Set([key]) });
-      return [...seen.map(line), ...this.play.entering("Take it back", () => this.play.enter(takeBack)), ...this.backToAll];
+      return this.reason(seen, takeBack);
     }
     const says = (supposition: string) => `Suppose ${nameOfEdge(board, key)} stays. ${supposition}`;
     const supposed = supposing(board, key, wrong).map((one) => ({ candidates: board.byRows(board.cells.map(() => [])), ...one }));
@@ -230,12 +235,11 @@ export class Checking {
       this.play.mark({ wrongEdges: new Set([key]), tinted: new Set(seen.flatMap(({ cells }) => cells)) });
       // The clash may be about right lines, too.
       const further = button("Why this line?", () => this.ask((again) => this.whyLine(again, one, wrong, ways, true)));
-      return [
-        ...seen.map(({ text }) => line(text)),
-        ...this.play.entering("Take it back", () => this.play.enter(takeBack)),
+      return this.reason(
+        seen.map(({ text }) => text),
+        takeBack,
         further,
-        ...this.backToAll,
-      ];
+      );
     }
     const right = board.drawnLines.filter((other) => !wrong.some((accused) => keyOfLine(accused) === keyOfLine(other)));
     const together = candidatesOf(board, [one, ...right]);
