@@ -51,11 +51,14 @@ std::vector<std::string> sayings(const std::vector<std::string>& rules, const Pu
 }
 
 /// "row 3", if the rule is about a number beside the grid.
-std::optional<std::string> line_of(const Origin& origin) {
+std::optional<std::string> line_of(const Origin& origin, const Puzzle& puzzle) {
+  const auto* held = held_as<GenrePuzzle>(puzzle);
   const auto name = stated_name(origin);
-  const bool is_line =
-      name && (name->where.starts_with("row ") || name->where.starts_with("column "));
-  return is_line ? std::optional(name->where) : std::nullopt;
+  if (held == nullptr || !name) return std::nullopt;
+  const auto& rules = held->genre->rules;
+  const auto rule = std::ranges::find(rules, origin.rule, &genres::Rule::name);
+  if (rule == rules.end() || rule->each.kind != genres::Scope::Kind::outside) return std::nullopt;
+  return name->where;
 }
 
 struct Parts {
@@ -103,7 +106,7 @@ Contradicted contradicted_by(const Core& core, std::span<const Selected> selecte
     if (member.origin.rule == "entry") continue;
     if (const auto cell = clues.clue_cell(member.origin)) {
       parts.clues.push_back(*cell);
-    } else if (const auto line = is_genre ? line_of(member.origin) : std::nullopt) {
+    } else if (const auto line = line_of(member.origin, puzzle)) {
       add_once(parts.lines, *line);
     } else if (member.given && member.cells.size() == 1) {
       parts.givens.push_back(member.cells.front());
@@ -125,7 +128,7 @@ Contradicted contradicted_by(const StepwiseRefutation& way, const RuleBook& book
     const Origin& origin = book.rules()[id].origin;
     if (const auto cell = clues.clue_cell(origin)) {
       parts.clues.push_back(*cell);
-    } else if (const auto line = held_as<GenrePuzzle>(puzzle) ? line_of(origin) : std::nullopt) {
+    } else if (const auto line = line_of(origin, puzzle)) {
       add_once(parts.lines, *line);
     } else {
       parts.rules.push_back(origin.rule);
